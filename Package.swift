@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+// One section a module, from the pure to the outermost; a module may use only what stands above it.
+import PackageDescription
+
+/// Settings of every target.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+/// Settings of targets that live on the GLib main loop, which the main thread runs.
+let onMainLoop = strict + [SwiftSetting.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "PocketChime",
+  products: [
+    .executable(name: "pocketchime-agent", targets: ["pocketchime-agent"])
+  ],
+  targets: [
+    // C libraries
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CLibNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPulse", pkgConfig: "libpulse-mainloop-glib", providers: [.apt(["libpulse-dev"])]),
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CLinux"),
+
+    // Horology: pure values and functions
+    .target(name: "Horology", swiftSettings: strict),
+    .testTarget(name: "HorologyTests", dependencies: ["Horology"], swiftSettings: strict),
+
+    // MessageBus: libdbus-1 in Swift
+    .target(name: "MessageBus", dependencies: ["CDBus", "CGLib"], swiftSettings: onMainLoop),
+    .testTarget(
+      name: "MessageBusTests", dependencies: ["MessageBus", "TestSupport"], swiftSettings: onMainLoop),
+
+    // WatchFace: the watch as geometry, then as pixels
+    .target(name: "WatchFace", dependencies: ["Horology", "CCairo"], swiftSettings: strict),
+    .testTarget(
+      name: "WatchFaceTests", dependencies: ["WatchFace", "Horology", "TestSupport"], swiftSettings: strict),
+
+    // Platform: the machine we run on
+    .target(name: "Platform", dependencies: ["Horology", "CGLib", "CLinux"], swiftSettings: onMainLoop),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["Platform", "Horology", "TestSupport"], swiftSettings: onMainLoop),
+
+    // Agent: the shell around the engine
+    .target(
+      name: "Agent",
+      dependencies: [
+        "Horology", "MessageBus", "Platform", "WatchFace", "CGLib", "CLibNotify", "CSQLite", "CPulse", "CSndFile",
+        "CLinux",
+      ],
+      resources: [],
+      swiftSettings: onMainLoop),
+    .executableTarget(name: "pocketchime-agent", dependencies: ["Agent"], swiftSettings: onMainLoop),
+    .testTarget(
+      name: "AgentTests",
+      dependencies: ["Agent", "Horology", "MessageBus", "Platform", "TestSupport", "pocketchime-agent"],
+      swiftSettings: onMainLoop),
+
+    // What several test targets share: private buses, child processes, temporary folders
+    .target(name: "TestSupport", dependencies: ["MessageBus", "CGLib", "CLinux"], path: "Tests/TestSupport",
+      swiftSettings: onMainLoop),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+// cairo: two-dimensional drawing.
+#pragma once
+#include <cairo.h>

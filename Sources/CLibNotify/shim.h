@@ -1,0 +1,3 @@
+// libnotify: desktop notifications.
+#pragma once
+#include <libnotify/notify.h>

@@ -1,0 +1,3 @@
+// libsndfile: reads WAV, FLAC, Ogg Vorbis and Opus.
+#pragma once
+#include <sndfile.h>
