@@ -1,0 +1,66 @@
+import Horology
+
+/// Where the watch stands in its picture, and how much of it is drawn at that size.
+public struct FaceLayout: Hashable, Sendable {
+  /// The picture's side in pixels.
+  public let size: Int
+  /// The dial's centre in pixels.
+  public let center: Vector
+  /// The dial's radius in pixels. Everything on the watch is measured in this unit.
+  public let radius: Double
+  /// How much is drawn.
+  public let detail: Detail
+
+  /// What a size has room for, each with what stands above it.
+  public enum Detail: Int, Comparable, Sendable {
+    /// Hands, dial and rim, on whole pixels.
+    case silhouette
+    /// The hours' marks.
+    case marks
+    /// Numerals, minute track, the time left.
+    case numerals
+    /// Engraving, guilloché, emblem, windows, inscriptions.
+    case engraving
+
+    public static func < (left: Detail, right: Detail) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// How far a watch reaches from its dial's centre, in dial radii.
+  struct Extent {
+    let below, above: Double
+
+    init(_ style: Theme.CaseStyle) {
+      below = CasePainter.radius(of: style) + 0.015
+      above = below + 0.51
+    }
+
+    /// The outermost ring of the arcane circle.
+    static let circle = 1.86
+  }
+
+  /// The layout of a picture; `staged` leaves room for the arcane circle and what flies about.
+  public init(size: Int, style: Theme.CaseStyle, staged: Bool) {
+    let extent = Extent(style)
+    self.size = size
+    let side = Double(size)
+    detail =
+      switch staged ? size * 2 / 3 : size {
+      case ..<40: .silhouette
+      case ..<72: .marks
+      case ..<180: .numerals
+      default: .engraving
+      }
+    if staged {
+      radius = side / 2 / (Extent.circle * 1.04)
+      center = Vector(side / 2, side / 2)
+    } else if detail == .silhouette {
+      // Whole pixels: an even side has its centre between two pixels, an odd one on a pixel.
+      radius = (side * 0.40).rounded(.down) - (side < 20 ? 0 : 0.5)
+      center = Vector(side / 2, (side * 0.555).rounded() + side.truncatingRemainder(dividingBy: 2) / 2)
+    } else {
+      radius = side * 0.992 / (extent.below + extent.above)
+      let middle = Vector(side / 2, side * 0.004 + extent.above * radius)
+      center = detail == .marks ? Vector(middle.x, middle.y.rounded()) : middle
+    }
+  }
+}
