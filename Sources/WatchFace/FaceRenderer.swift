@@ -2,63 +2,81 @@ import Horology
 
 /// Draws the watch. It keeps what does not move from one picture to the next, so that a new minute costs the hands.
 public final class FaceRenderer {
-  private var layers: [Layer] = []
+  private var kept: [WatchLayers] = []
+  /// Sizes and dresses in use at once: tray, notification, window, and one to spare.
+  private static let mostKept = 4
 
   /// A renderer that has kept nothing yet.
   public init() {}
 
+  /// Gives back the memory of what was kept.
+  public func forget() { kept = [] }
+
   /// A square picture of a scene, so many pixels each way.
   public func render(_ scene: FaceScene, size: Int) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
-    let layout = FaceLayout(size: size, style: scene.theme.style, staged: scene.arcaneCircle != nil || scene.spell != nil)
+    let layout = FaceLayout(size: size, style: scene.theme.style, staged: scene.isStaged)
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
-      return try Picture(canvas)
+    } else {
+      try paint(scene, layout, on: canvas)
     }
-    let watch = try kept(scene, layout)
-    canvas.paint(watch.base)
-    moving(scene, layout, on: canvas)
-    canvas.paint(watch.glass)
     return try Picture(canvas)
   }
 
-  /// Gives back the memory of the kept layers.
-  public func forget() { layers = [] }
-
-  // MARK: Kept layers
-
-  /// What stays from minute to minute: the watch without hands, and the glass.
-  private struct Layer {
-    let key: Key
-    let base, glass: Canvas
+  private func paint(_ scene: FaceScene, _ layout: FaceLayout, on canvas: Canvas) throws(PictureError) {
+    let layers = try layers(for: scene, layout)
+    let stage = StagePainter(scene: scene, layout: layout)
+    var sky = scene.sky
+    if stage.influence.dawn > 0 { sky = sky.forcedToDawn(stage.influence.dawn) }
+    let watch = try layers.watch(under: sky)
+    stage.paintBehind(on: canvas)
+    canvas.swing(about: layout.center - Vector(0, 1.55 * layout.radius), by: stage.influence.sway) {
+      canvas.paint(watch)
+      canvas.draw(at: layout.center, scale: layout.radius) {
+        MovingPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: stage.influence)
+          .paint(on: canvas)
+      }
+      canvas.paint(layers.glass)
+      if let lid = scene.lid {
+        canvas.draw(at: layout.center, scale: layout.radius) {
+          LidPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius).paint(openness: lid, on: canvas)
+        }
+      }
+    }
+    stage.paintBefore(on: canvas)
   }
 
-  private struct Key: Hashable {
-    let layout: FaceLayout
-    let theme: Theme
-    let scene: FaceScene
+  /// The kept layers for a scene, the ones used last in front.
+  private func layers(for scene: FaceScene, _ layout: FaceLayout) throws(PictureError) -> WatchLayers {
+    let key = WatchLayers.Key(scene, layout)
+    if let index = kept.firstIndex(where: { $0.key == key }) {
+      kept.insert(kept.remove(at: index), at: 0)
+    } else {
+      kept.insert(try WatchLayers(key), at: 0)
+      if kept.count > Self.mostKept { kept.removeLast() }
+    }
+    return kept[0]
+  }
+}
+
+extension FaceScene {
+  /// Whether the picture leaves room around the watch.
+  var isStaged: Bool { arcaneCircle != nil || spell != nil }
+}
+
+extension Sky {
+  /// The same sky with the light of dawn let in so far.
+  func forcedToDawn(_ strength: Double) -> Sky {
+    Sky(
+      murk: murk * (1 - strength), dawn: max(dawn, strength), constellation: constellation,
+      starlight: starlight * (1 - strength), isNight: isNight)
   }
 
-  private func kept(_ scene: FaceScene, _ layout: FaceLayout) throws(PictureError) -> Layer {
-    let base = try Canvas(width: layout.size, height: layout.size)
-    let glass = try Canvas(width: layout.size, height: layout.size)
-    let pixel = 1 / layout.radius
-    let body = CasePainter(theme: scene.theme, detail: layout.detail, pixel: pixel)
-    base.draw(at: layout.center, scale: layout.radius) {
-      body.paint(on: base)
-      DialPainter(theme: scene.theme, detail: layout.detail, pixel: pixel).paint(scene, on: base)
-      body.rimShadow(on: base)
-    }
-    glass.draw(at: layout.center, scale: layout.radius) {
-      GlassPainter(detail: layout.detail, strength: Color(scene.theme.colors.dial).luma > 0.5 ? 0.6 : 1).paint(on: glass)
-    }
-    return Layer(key: Key(layout: layout, theme: scene.theme, scene: scene), base: base, glass: glass)
-  }
-
-  private func moving(_ scene: FaceScene, _ layout: FaceLayout, on canvas: Canvas) {
-    canvas.draw(at: layout.center, scale: layout.radius) {
-      HandsPainter(theme: scene.theme, detail: layout.detail, pixel: 1 / layout.radius)
-        .paint(scene.handAngles, on: canvas)
-    }
+  /// The sky in steps too fine to be seen: from one minute to the next it is mostly the same.
+  var stepped: Sky {
+    func step(_ value: Double) -> Double { (value * 64).rounded() / 64 }
+    return Sky(
+      murk: step(murk), dawn: step(dawn), constellation: constellation, starlight: step(starlight), isNight: isNight)
   }
 }

@@ -24,6 +24,8 @@ public struct FaceScene: Hashable, Sendable {
   public var arcaneCircle: ArcaneCircle?
   /// The spell that is being cast.
   public var spell: SpellCast?
+  /// The golden flash over the whole picture, 0 to 1.
+  public var flash = 0.0
 
   /// A countdown on the dial.
   public struct Countdown: Hashable, Sendable {

@@ -10,14 +10,16 @@ struct DialPainter {
   var plan: DialPlan { DialPlan(theme) }
   var ink: Color { Color(theme.colors.ink) }
 
-  func paint(_ scene: FaceScene, on canvas: Canvas) {
+  func paint(_ key: WatchLayers.Key, on canvas: Canvas) {
     canvas.clip(to: .circle(radius: 1)) {
       ground(on: canvas)
       if detail >= .numerals { track(on: canvas) }
       hours(on: canvas)
       if detail >= .numerals, theme.emblem == .moonAndStar { EmblemPainter(dial: self).paint(on: canvas) }
-      if detail == .engraving, scene.countdown == nil, scene.stopwatch == nil { inscriptions(on: canvas) }
-      if detail >= .numerals { PlatePainter(dial: self).paint(scene, on: canvas) }
+      if detail == .engraving, !key.hasPlaque {
+        inscriptions(on: canvas)
+        PlatePainter(dial: self).paint(key, on: canvas)
+      }
     }
   }
 

@@ -1,45 +1,15 @@
 import Horology
 
-/// What stands at six: the time left or gone, the next appointed hour, the difference to another place.
+/// What stands at six: the next appointed hour, or the difference to another place.
 struct PlatePainter {
   let dial: DialPainter
 
-  func paint(_ scene: FaceScene, on canvas: Canvas) {
-    if let text = scene.countdown?.text ?? scene.stopwatch.map(Self.text) {
-      plaque(text, on: canvas)
-    } else if dial.detail == .engraving {
-      switch dial.theme.complication {
-      case .alarmWindow: window(scene.nextAlarm?.description, on: canvas)
-      case .hourDifference: difference(scene.hourDifference, on: canvas)
-      case .none: break
-      }
+  func paint(_ key: WatchLayers.Key, on canvas: Canvas) {
+    switch dial.theme.complication {
+    case .alarmWindow: window(key.nextAlarm?.description, on: canvas)
+    case .hourDifference: difference(key.hourDifference, on: canvas)
+    case .none: break
     }
-  }
-
-  /// A stopwatch's reading: minutes and seconds, hours where there are any: `1:23`, `1:02:03`.
-  static func text(_ elapsed: Duration) -> String {
-    let seconds = elapsed.components.seconds
-    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-    func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
-    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
-  }
-
-  /// A dark plaque with brass figures, which grow as large as they can.
-  private func plaque(_ text: String, on canvas: Canvas) {
-    let figures = Inscription(text, spacing: 0.12)
-    let center = Vector(0, 0.36)
-    let height = min(0.20, 0.78 / figures.width)
-    let (width, tall) = (figures.width * height + 0.14, height + 0.13)
-    let plate = Path.rectangle(center: center, width: width, height: tall, corner: tall * 0.3)
-    let brass = Metal(.brass)
-    canvas.fill(plate.translated(by: Vector(0.006, 0.012)), Color.black.faded(0.35))
-    canvas.fill(
-      plate,
-      .linear(
-        from: center - Vector(0, tall / 2), to: center + Vector(0, tall / 2),
-        [.init(0, Color(hex: 0x0A0C14)), .init(1, Color(hex: 0x1B1F2C))]))
-    canvas.stroke(plate, brass.tone(0.55), width: max(0.014, dial.pixel))
-    canvas.fill(figures.path(center: center, height: height), brass.tone(0.8))
   }
 
   /// A framed window with the next appointed hour; shuttered while there is none.

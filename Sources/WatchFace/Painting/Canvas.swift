@@ -59,6 +59,17 @@ extension Canvas {
     cairo_restore(context)
   }
 
+  /// Paints everything turned clockwise about a point.
+  func swing(about point: Vector, by angle: Double, _ body: () -> Void) {
+    guard angle != 0 else { return body() }
+    cairo_save(context)
+    cairo_translate(context, point.x, point.y)
+    cairo_rotate(context, angle)
+    cairo_translate(context, -point.x, -point.y)
+    body()
+    cairo_restore(context)
+  }
+
   /// Paints only within an outline.
   func clip(to path: Path, _ body: () -> Void) {
     cairo_save(context)
