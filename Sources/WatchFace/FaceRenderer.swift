@@ -15,7 +15,7 @@ public final class FaceRenderer {
   /// A square picture of a scene, so many pixels each way.
   public func render(_ scene: FaceScene, size: Int) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
-    let layout = FaceLayout(size: size, style: scene.theme.style, staged: scene.isStaged)
+    let layout = FaceLayout(size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
     } else {
@@ -30,6 +30,7 @@ public final class FaceRenderer {
     var sky = scene.sky
     if stage.influence.dawn > 0 { sky = sky.forcedToDawn(stage.influence.dawn) }
     let watch = try layers.watch(under: sky)
+    let lid = scene.lid == nil ? nil : try layers.lid(of: scene)
     stage.paintBehind(on: canvas)
     canvas.swing(about: layout.center - Vector(0, 1.55 * layout.radius), by: stage.influence.sway) {
       canvas.paint(watch)
@@ -38,10 +39,10 @@ public final class FaceRenderer {
           .paint(on: canvas)
       }
       canvas.paint(layers.glass)
-      if let lid = scene.lid {
-        canvas.draw(at: layout.center, scale: layout.radius) {
-          LidPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius).paint(openness: lid, on: canvas)
-        }
+      if let lid, let openness = scene.lid {
+        let projection = LidProjection(radius: CasePainter.radius(of: scene.theme.style), openness: openness)
+        projection.shadow(layout: layout, on: canvas)
+        projection.paint(lid, layout: layout, on: canvas)
       }
     }
     stage.paintBefore(on: canvas)

@@ -20,6 +20,10 @@ public struct FaceScene: Hashable, Sendable {
   public var hourDifference: String?
   /// How far the lid is open, 0 (closed) to 1; nil for a watch seen without its lid.
   public var lid: Double?
+  /// The month's name on the lid; nil for the Latin.
+  public var monthName: String?
+  /// How far the constellation on the lid has turned in space, in radians.
+  public var lidTurn = 0.0
   /// The arcane circle around the watch.
   public var arcaneCircle: ArcaneCircle?
   /// The spell that is being cast.

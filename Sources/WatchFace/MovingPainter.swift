@@ -17,8 +17,8 @@ struct MovingPainter {
     if influence.handBlur > 0 {
       // Where the racing hands have just been.
       for ghost in (1...5).reversed() {
-        canvas.group(opacity: influence.handBlur * 0.36 * (1 - Double(ghost) / 6.5)) {
-          hands.paint(angles.advanced(byMinutes: Double(ghost) * 2.4), on: canvas)
+        canvas.group(opacity: influence.handBlur * 0.55 * (1 - Double(ghost) / 7)) {
+          hands.paint(angles.advanced(byMinutes: Double(ghost) * 3), on: canvas)
         }
       }
     }

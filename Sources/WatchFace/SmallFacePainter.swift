@@ -5,7 +5,7 @@ struct SmallFacePainter {
   let layout: FaceLayout
   let theme: Theme
 
-  private var rim: Double { layout.size >= 32 ? 3 : 2 }
+  private var rim: Double { layout.size >= 32 ? 3 : layout.size >= 20 ? 2 : 1.5 }
 
   func paint(_ scene: FaceScene, on canvas: Canvas) {
     pendant(on: canvas)
@@ -19,16 +19,16 @@ struct SmallFacePainter {
     Metal(theme.style == .engraved ? Color(theme.colors.ink).mixed(with: Color(theme.colors.caseMetal), 0.35) : Color(theme.colors.caseMetal))
   }
 
-  /// The crown: a small block, and over it the bow where there is room.
+  /// The crown, a small block on its neck: what makes a watch of a clock. A bow would be a smear.
   private func pendant(on canvas: Canvas) {
     let (center, radius) = (layout.center, layout.radius)
     let top = (center.y - radius).rounded()
-    let half = layout.size < 20 ? 1.0 : 2.0
+    let crown = max(1, (top * 0.6).rounded())
     canvas.fill(
-      .rectangle(center: Vector(center.x, top / 2 + 1), width: half * 2, height: top), metal.tone(0.55))
-    if layout.size >= 22 {
-      canvas.stroke(.circle(center: Vector(center.x, 3.4), radius: half + 0.9), metal.tone(0.5), width: 1.2)
-    }
+      .rectangle(center: Vector(center.x, top / 2 + 0.5), width: 2, height: top + 1), metal.tone(0.40))
+    let half = layout.size < 20 ? 2.0 : layout.size < 32 ? 3.0 : 4.0
+    canvas.fill(
+      .rectangle(center: Vector(center.x, crown / 2), width: half * 2, height: crown), metal.tone(0.62))
   }
 
   private func face(_ scene: FaceScene, on canvas: Canvas) {
@@ -56,7 +56,7 @@ struct SmallFacePainter {
       .arc(center: layout.center, radius: radius, from: 0, to: left * 2 * .pi), Color(hex: 0xF0C75E), width: rim)
   }
 
-  /// Two strokes of different length and weight; by night in a lighter shade, so that they stand off the murk.
+  /// Two strokes of different length and weight.
   private func hands(_ scene: FaceScene, on canvas: Canvas) {
     let angles = scene.handAngles
     let room = layout.radius - rim
@@ -64,13 +64,13 @@ struct SmallFacePainter {
     let color = isDark ? Color(theme.colors.accent) : Color(theme.colors.hands)
     let broad = layout.size >= 32 ? 3.0 : 2.0
     let fine = layout.size >= 32 ? 2.0 : layout.size >= 20 ? 1.6 : 1.3
-    for (angle, reach, width) in [(angles.hour, room * 0.58, broad), (angles.minute, room - 0.8, fine)] {
+    for (angle, reach, width) in [(angles.hour, room * 0.55, broad), (angles.minute, room - 0.7, fine)] {
       canvas.stroke(
         .segment(layout.center - Vector(angle: angle, radius: width * 0.3), layout.center + Vector(angle: angle, radius: reach)),
         color, width: width)
     }
-    if theme.colors.seconds != theme.colors.hands, layout.size >= 22 {
-      canvas.fill(.circle(center: layout.center, radius: 1.5), Color(theme.colors.seconds))
+    if theme.hands == .batons, layout.size >= 22 {
+      canvas.fill(.rectangle(center: layout.center, width: 2, height: 2), Color(theme.colors.seconds))
     }
   }
 }

@@ -24,6 +24,7 @@ final class WatchLayers {
   let glass: Canvas
   private let bare: Canvas
   private var lit: (sky: Sky, watch: Canvas)?
+  private var lid: (name: String, turn: Double, face: Canvas)?
 
   init(_ key: Key) throws(PictureError) {
     self.key = key
@@ -56,8 +57,33 @@ final class WatchLayers {
     watch.draw(at: layout.center, scale: layout.radius) {
       SkyPainter(sky: sky, dial: Color(key.theme.colors.dial), detail: layout.detail).paint(on: watch)
     }
+    // What is to be read shimmers through murk and light.
+    watch.group(opacity: 0.6 * max(sky.murk, sky.dawn)) {
+      watch.draw(at: layout.center, scale: layout.radius) { dial.paintLegend(key, on: watch) }
+    }
     try watch.check()
     lit = (sky, watch)
     return watch
+  }
+
+  /// The lid's outer face with its month's House.
+  func lid(of scene: FaceScene) throws(PictureError) -> Canvas {
+    let house = House(of: scene.time.date)
+    let name = scene.monthName ?? house.monthName(language: "la")
+    if let lid, lid.name == name, lid.turn == scene.lidTurn { return lid.face }
+    let face = try Canvas(width: key.layout.size, height: key.layout.size)
+    face.draw(at: key.layout.center, scale: key.layout.radius) {
+      LidPainter(
+        theme: key.theme, house: house, monthName: name, turn: scene.lidTurn, detail: key.layout.detail,
+        pixel: 1 / key.layout.radius
+      ).paintFace(on: face)
+    }
+    try face.check()
+    lid = (name, scene.lidTurn, face)
+    return face
+  }
+
+  private var dial: DialPainter {
+    DialPainter(theme: key.theme, detail: key.layout.detail, pixel: 1 / key.layout.radius)
   }
 }

@@ -6,6 +6,8 @@ struct ArcaneCirclePainter {
   let color: Color
   /// How far it has turned, in radians clockwise.
   let turned: Double
+  /// Whether there is room for words.
+  let isWritten: Bool
 
   /// The radii, from the inner ring out.
   static let (inner, rhombi, middle, text, outer) = (1.33, 1.445, 1.56, 1.635, 1.80)
@@ -71,7 +73,7 @@ struct ArcaneCirclePainter {
   /// Written twice, up the left side and down the right, where neither bow nor feet of the watch hide it.
   private func inscription(_ strength: Double, on canvas: Canvas) {
     let text = Inscription(circle.inscription, spacing: 0.22)
-    guard text.width > 0 else { return ornaments(strength, on: canvas) }
+    guard isWritten, text.width > 0 else { return ornaments(strength, on: canvas) }
     let height = min(0.115, .degrees(142) * Self.text / text.width)
     for side in [-1.0, 1] {
       let path = text.path(radius: Self.text, angle: side * .degrees(98), height: height)

@@ -19,7 +19,11 @@ struct StagePainter {
 
   func paintBehind(on canvas: Canvas) {
     canvas.draw(at: layout.center, scale: layout.radius) {
-      if let circle { ArcaneCirclePainter(circle: circle, color: color, turned: influence.circleTurn).paint(on: canvas) }
+      if let circle {
+        ArcaneCirclePainter(
+          circle: circle, color: color, turned: influence.circleTurn, isWritten: layout.detail == .engraving
+        ).paint(on: canvas)
+      }
       if let effect, let moment { effect.paintBehind(moment, on: canvas) }
     }
   }

@@ -13,14 +13,18 @@ struct DialPainter {
   func paint(_ key: WatchLayers.Key, on canvas: Canvas) {
     canvas.clip(to: .circle(radius: 1)) {
       ground(on: canvas)
-      if detail >= .numerals { track(on: canvas) }
-      hours(on: canvas)
       if detail >= .numerals, theme.emblem == .moonAndStar { EmblemPainter(dial: self).paint(on: canvas) }
-      if detail == .engraving, !key.hasPlaque {
-        inscriptions(on: canvas)
-        PlatePainter(dial: self).paint(key, on: canvas)
-      }
+      paintLegend(key, on: canvas)
     }
+  }
+
+  /// What is to be read: track, hours, inscriptions.
+  func paintLegend(_ key: WatchLayers.Key, on canvas: Canvas) {
+    if detail >= .numerals { track(on: canvas) }
+    hours(on: canvas)
+    guard detail == .engraving, !key.hasPlaque else { return }
+    inscriptions(on: canvas)
+    PlatePainter(dial: self).paint(key, on: canvas)
   }
 
   private func ground(on canvas: Canvas) {
@@ -117,7 +121,7 @@ struct DialPainter {
       let angle = Double(hour) * .pi / 6
       let isQuarter = hour % 3 == 0
       let path = Path.segment(
-        Vector(angle: angle, radius: 0.93), Vector(angle: angle, radius: isQuarter ? 0.70 : 0.78))
+        Vector(angle: angle, radius: 0.93), Vector(angle: angle, radius: isQuarter ? 0.74 : 0.80))
       canvas.stroke(path, ink, width: max(isQuarter ? 0.09 : 0.055, pixel * (isQuarter ? 1.6 : 1)))
     }
   }

@@ -38,8 +38,9 @@ public struct FaceLayout: Hashable, Sendable {
     static let circle = 1.86
   }
 
-  /// The layout of a picture; `staged` leaves room for the arcane circle and what flies about.
-  public init(size: Int, style: Theme.CaseStyle, staged: Bool) {
+  /// The layout of a picture; `staged` leaves room for the arcane circle and what flies about, `lidded`
+  /// for the lid that opens to the left.
+  public init(size: Int, style: Theme.CaseStyle, staged: Bool, lidded: Bool = false) {
     let extent = Extent(style)
     self.size = size
     let side = Double(size)
@@ -54,9 +55,14 @@ public struct FaceLayout: Hashable, Sendable {
       radius = side / 2 / (Extent.circle * 1.04)
       center = Vector(side / 2, side / 2)
     } else if detail == .silhouette {
-      // Whole pixels: an even side has its centre between two pixels, an odd one on a pixel.
-      radius = (side * 0.40).rounded(.down) - (side < 20 ? 0 : 0.5)
-      center = Vector(side / 2, (side * 0.555).rounded() + side.truncatingRemainder(dividingBy: 2) / 2)
+      // Whole pixels, the case's edge included: the crown takes the rows above, the dial what is left.
+      let crown = (side * 0.16).rounded()
+      radius = ((side - crown) / 2).rounded(.down)
+      center = Vector((side / 2).rounded(.down) + side.truncatingRemainder(dividingBy: 2) / 2, side - radius)
+    } else if lidded {
+      radius = side * 0.992 / (extent.below + 1.99)
+      let free = side - radius * (extent.above + 1.15 * extent.below)
+      center = Vector(side - radius * extent.below - side * 0.004, free / 2 + radius * extent.above)
     } else {
       radius = side * 0.992 / (extent.below + extent.above)
       let middle = Vector(side / 2, side * 0.004 + extent.above * radius)

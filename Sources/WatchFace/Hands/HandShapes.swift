@@ -32,6 +32,13 @@ public struct HandShapes: Hashable, Sendable {
       second = .bar(reach: plan.secondReach, width: unit)
     }
   }
+
+  /// Plain hands where finer ones would fall between the pixels.
+  init(_ theme: Theme, pixel: Double) {
+    hour = .baton(reach: 0.52, width: max(0.10, 2.8 * pixel), tail: 0.10)
+    minute = .baton(reach: 0.86, width: max(0.065, 1.9 * pixel), tail: 0.10)
+    second = HandShapes(theme).second
+  }
 }
 
 extension HandShape {

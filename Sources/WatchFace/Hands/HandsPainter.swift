@@ -8,7 +8,7 @@ struct HandsPainter {
   let pixel: Double
 
   func paint(_ angles: HandAngles, on canvas: Canvas) {
-    let shapes = HandShapes(theme)
+    let shapes = detail >= .numerals ? HandShapes(theme) : HandShapes(theme, pixel: pixel)
     let hands = Color(theme.colors.hands)
     paint(shapes.hour, at: angles.hour, color: hands, height: 0.016, on: canvas)
     paint(shapes.minute, at: angles.minute, color: hands, height: 0.024, on: canvas)

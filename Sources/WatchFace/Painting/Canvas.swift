@@ -181,6 +181,24 @@ extension Canvas {
     cairo_fill(context)
   }
 
+  /// Lays an upright strip of another picture between two other abscissae, scaled in height about a level axis.
+  func strip(
+    of picture: Canvas, from left: Double, to right: Double, onto target: (Double, Double), axis: Double, scale: Double
+  ) {
+    let stretch = (target.1 - target.0) / (right - left)
+    guard abs(stretch) > 1e-3 else { return }
+    cairo_save(context)
+    cairo_translate(context, target.0, axis)
+    cairo_scale(context, stretch, scale)
+    cairo_translate(context, -left, -axis)
+    cairo_set_source_surface(context, picture.surface, 0, 0)
+    // Unsmoothed and a hair wider, so that strips leave no seams.
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    cairo_rectangle(context, left, 0, right - left + 0.7 / abs(stretch), Double(picture.height))
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
   private func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {

@@ -5,24 +5,35 @@ struct ConstellationPainter {
   let constellation: Constellation
   /// The colour of the ground.
   let dial: Color
+  /// How far the figure has turned about its vertical axis, in radians.
+  var turn = 0.0
 
   /// The figure's stars about the origin, scaled so that the farthest lies at a distance of 1.
-  static func places(of constellation: Constellation) -> [Vector] {
+  ///
+  /// Turned about its vertical axis, its stars show their depth: the nearest lies half the figure before the plane,
+  /// the farthest half of it behind; their distances are too unlike for any true scale.
+  static func places(of constellation: Constellation, turn: Double = 0) -> [Vector] {
     let stars = constellation.stars
     let box = Box(around: stars.map { Vector($0.x, $0.y) })
     let centered = stars.map { Vector($0.x, $0.y) - box.center }
     let reach = centered.map(\.length).max() ?? 1
-    return centered.map { $0 * (1 / max(reach, 1e-9)) }
+    let nearFirst = stars.indices.sorted { stars[$0].distance < stars[$1].distance }
+    var places = centered.map { $0 * (1 / max(reach, 1e-9)) }
+    for (rank, star) in nearFirst.enumerated() where turn != 0 {
+      let depth = 0.5 - Double(rank) / Double(max(1, stars.count - 1))
+      places[star].x = places[star].x * Trigonometry.cosine(turn) + depth * Trigonometry.sine(turn)
+    }
+    return places
   }
 
   /// How large a star of a magnitude is drawn: a part of the brightest one's size.
   static func size(ofMagnitude magnitude: Double) -> Double { (1.05 - 0.155 * magnitude).held(to: 0.28...1.1) }
 
   func paint(brightness: Double, radius: Double, on canvas: Canvas) {
-    let places = Self.places(of: constellation).map { $0 * radius }
+    let places = Self.places(of: constellation, turn: turn).map { $0 * radius }
     let isLight = dial.luma > 0.5
     let gold = isLight ? Color(hex: 0xA8741C) : Color(hex: 0xF2DC96)
-    if isLight { dusk(brightness, radius, on: canvas) }
+    if isLight { dusk(brightness, on: canvas) }
     for (start, end) in constellation.lines {
       let line = Path.segment(places[start], places[end])
       canvas.stroke(line, gold.faded(0.16 * brightness), width: 0.030, end: .round)
@@ -41,14 +52,10 @@ struct ConstellationPainter {
   }
 
   /// Gold needs a ground: on a light dial the evening gathers behind the figure.
-  private func dusk(_ brightness: Double, _ radius: Double, on canvas: Canvas) {
+  private func dusk(_ brightness: Double, on canvas: Canvas) {
     let shade = Color(0.30, 0.27, 0.62)
     canvas.blend(.multiply) {
-      canvas.fill(
-        .circle(radius: radius * 1.5),
-        .radial(
-          center: .zero, radius: radius * 1.5,
-          [.init(0, shade.faded(0.42 * brightness)), .init(0.6, shade.faded(0.30 * brightness)), .init(1, shade.faded(0))]))
+      canvas.fill(.circle(radius: 1), shade.faded(0.34 * brightness))
     }
   }
 }

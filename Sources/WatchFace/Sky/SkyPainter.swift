@@ -44,7 +44,7 @@ struct SkyPainter {
       disc,
       .radial(
         center: Vector(0, 0.06), radius: 1,
-        [.init(0, mist.faded(0.10)), .init(0.5, mist.faded(0.24)), .init(0.8, mist.faded(0.46)), .init(1, mist.faded(0.66))]))
+        [.init(0, mist.faded(0.14)), .init(0.5, mist.faded(0.26)), .init(0.8, mist.faded(0.44)), .init(1, mist.faded(0.62))]))
     canvas.blend(.screen) {
       let glow = Color(0.46, 0.34, 0.92)
       canvas.fill(

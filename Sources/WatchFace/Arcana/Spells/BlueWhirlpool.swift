@@ -68,7 +68,7 @@ struct BlueWhirlpool: SpellEffect {
     let gravity = 3.6
     for _ in 0..<(front ? 60 : 80) {
       let (around, life, birth) = (chance.number(0...(2 * .pi)), chance.number(0.9...1.5), chance.number(0...1.5))
-      let (rise, run, size) = (chance.number(1.5...3.1), chance.number(0.15...0.5), chance.number(0.02...0.05))
+      let (rise, run, size) = (chance.number(1.7...3.5), chance.number(0.15...0.5), chance.number(0.035...0.085))
       let depth = Trigonometry.cosine(around)
       guard (depth > 0) == front, !front || abs(Trigonometry.sine(around)) > 0.35 || rise < 2.0 else { continue }
       let time = (moment.elapsed + birth).truncatingRemainder(dividingBy: life)

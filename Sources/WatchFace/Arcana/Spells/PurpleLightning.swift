@@ -44,7 +44,7 @@ struct PurpleLightning: SpellEffect {
       let angle = Double(cell) * .pi / 12
       let pulse = 0.5 + 0.5 * Trigonometry.sine(moment.elapsed * 9 + Double(cell * cell))
       let hexagon = Path.polygon(
-        (0..<6).map { Vector(angle: angle, radius: 1.29) + Vector(angle: angle + Double($0) * .pi / 3, radius: 0.155) })
+        (0..<6).map { Vector(angle: angle, radius: 1.40) + Vector(angle: angle + Double($0) * .pi / 3, radius: 0.165) })
       canvas.fill(hexagon, Color(0.55, 0.30, 1, 0.26 * pulse * moment.strength))
       canvas.stroke(hexagon, Color(0.85, 0.72, 1, (0.35 + 0.5 * pulse) * moment.strength), width: 0.012)
     }
