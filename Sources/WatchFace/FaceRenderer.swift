@@ -42,7 +42,7 @@ public final class FaceRenderer {
       if let lid, let openness = scene.lid {
         let projection = LidProjection(radius: CasePainter.radius(of: scene.theme.style), openness: openness)
         projection.shadow(layout: layout, on: canvas)
-        projection.paint(lid, layout: layout, on: canvas)
+        projection.paint(lid, metal: Metal(Color(scene.theme.colors.caseMetal)), layout: layout, on: canvas)
       }
     }
     stage.paintBefore(on: canvas)
