@@ -1,6 +1,8 @@
 import Horology
 
-/// Draws the watch. It keeps what does not move from one picture to the next, so that a new minute costs the hands.
+/// Draws the watch.
+///
+/// It keeps what does not move from one picture to the next, so that a new minute costs the hands.
 public final class FaceRenderer {
   private var kept: [WatchLayers] = []
   /// Sizes and dresses in use at once: tray, notification, window, and one to spare.
@@ -15,7 +17,8 @@ public final class FaceRenderer {
   /// A square picture of a scene, so many pixels each way.
   public func render(_ scene: FaceScene, size: Int) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
-    let layout = FaceLayout(size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
+    let layout = FaceLayout(
+      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
     } else {
@@ -35,8 +38,10 @@ public final class FaceRenderer {
     canvas.swing(about: layout.center - Vector(0, 1.55 * layout.radius), by: stage.influence.sway) {
       canvas.paint(watch)
       canvas.draw(at: layout.center, scale: layout.radius) {
-        MovingPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: stage.influence)
-          .paint(on: canvas)
+        MovingPainter(
+          scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: stage.influence
+        )
+        .paint(on: canvas)
       }
       canvas.paint(layers.glass)
       if let lid, let openness = scene.lid {
@@ -78,6 +83,7 @@ extension Sky {
   var stepped: Sky {
     func step(_ value: Double) -> Double { (value * 64).rounded() / 64 }
     return Sky(
-      murk: step(murk), dawn: step(dawn), constellation: constellation, starlight: step(starlight), isNight: isNight)
+      murk: step(murk), dawn: step(dawn), constellation: constellation, starlight: step(starlight),
+      isNight: isNight)
   }
 }

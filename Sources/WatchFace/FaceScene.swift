@@ -53,7 +53,9 @@ public struct FaceScene: Hashable, Sendable {
 
 /// Where the hands stand, in radians clockwise from twelve.
 public struct HandAngles: Hashable, Sendable {
+  /// The hour and the minute hand.
   public var hour, minute: Double
+  /// The seconds hand, if there is one.
   public var second: Double?
 
   /// The hands at a time of day, all moving continuously; `seconds` replaces the second of that time.

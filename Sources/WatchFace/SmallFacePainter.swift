@@ -16,10 +16,15 @@ struct SmallFacePainter {
 
   /// A case metal that still reads at this size: lighter than the real one, which would be a dark line.
   private var metal: Metal {
-    Metal(theme.style == .engraved ? Color(theme.colors.ink).mixed(with: Color(theme.colors.caseMetal), 0.35) : Color(theme.colors.caseMetal))
+    Metal(
+      theme.style == .engraved
+        ? Color(theme.colors.ink).mixed(with: Color(theme.colors.caseMetal), 0.35)
+        : Color(theme.colors.caseMetal))
   }
 
-  /// The crown, a small block on its neck: what makes a watch of a clock. A bow would be a smear.
+  /// The crown, a small block on its neck: what makes a watch of a clock.
+  ///
+  /// A bow would be a smear.
   private func pendant(on canvas: Canvas) {
     let (center, radius) = (layout.center, layout.radius)
     let top = (center.y - radius).rounded()
@@ -36,7 +41,8 @@ struct SmallFacePainter {
     canvas.fill(
       .circle(center: center, radius: radius),
       .linear(
-        from: center + Vector(angle: Light.angle, radius: radius), to: center - Vector(angle: Light.angle, radius: radius),
+        from: center + Vector(angle: Light.angle, radius: radius),
+        to: center - Vector(angle: Light.angle, radius: radius),
         [.init(0, metal.tone(0.82)), .init(0.5, metal.tone(0.55)), .init(1, metal.tone(0.36))]))
     let dial = Path.circle(center: center, radius: radius - rim)
     canvas.fill(dial, Color(theme.colors.dial))
@@ -53,7 +59,8 @@ struct SmallFacePainter {
     let left = countdown.fraction.isFinite ? countdown.fraction.held(to: 0...1) : 0
     canvas.stroke(.circle(center: layout.center, radius: radius), Color(hex: 0x2A2418), width: rim)
     canvas.stroke(
-      .arc(center: layout.center, radius: radius, from: 0, to: left * 2 * .pi), Color(hex: 0xF0C75E), width: rim)
+      .arc(center: layout.center, radius: radius, from: 0, to: left * 2 * .pi), Color(hex: 0xF0C75E),
+      width: rim)
   }
 
   /// Two strokes of different length and weight.
@@ -66,7 +73,9 @@ struct SmallFacePainter {
     let fine = layout.size >= 32 ? 2.0 : layout.size >= 20 ? 1.6 : 1.3
     for (angle, reach, width) in [(angles.hour, room * 0.55, broad), (angles.minute, room - 0.7, fine)] {
       canvas.stroke(
-        .segment(layout.center - Vector(angle: angle, radius: width * 0.3), layout.center + Vector(angle: angle, radius: reach)),
+        .segment(
+          layout.center - Vector(angle: angle, radius: width * 0.3),
+          layout.center + Vector(angle: angle, radius: reach)),
         color, width: width)
     }
     if theme.hands == .batons, layout.size >= 22 {

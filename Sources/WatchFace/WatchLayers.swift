@@ -29,7 +29,9 @@ final class WatchLayers {
   init(_ key: Key) throws(PictureError) {
     self.key = key
     let (layout, theme) = (key.layout, key.theme)
-    let (bare, glass) = (try Canvas(width: layout.size, height: layout.size), try Canvas(width: layout.size, height: layout.size))
+    let (bare, glass) = (
+      try Canvas(width: layout.size, height: layout.size), try Canvas(width: layout.size, height: layout.size)
+    )
     let body = CasePainter(theme: theme, detail: layout.detail, pixel: 1 / layout.radius)
     bare.draw(at: layout.center, scale: layout.radius) {
       body.paint(on: bare)
@@ -58,7 +60,7 @@ final class WatchLayers {
       SkyPainter(sky: sky, dial: Color(key.theme.colors.dial), detail: layout.detail).paint(on: watch)
     }
     // What is to be read shimmers through murk and light.
-    watch.group(opacity: 0.6 * max(sky.murk, sky.dawn)) {
+    watch.group(opacity: 0.72 * max(sky.murk, sky.dawn)) {
       watch.draw(at: layout.center, scale: layout.radius) { dial.paintLegend(key, on: watch) }
     }
     try watch.check()

@@ -11,6 +11,7 @@ public enum ThemeFileError: Error, Equatable, CustomStringConvertible {
   /// A key's name or value is wrong; the line counts from 1.
   case badKey(path: String, line: Int?, reason: ThemeError)
 
+  /// Where and what is wrong, in one line.
   public var description: String {
     switch self {
     case .unknown(let name, let known): "no theme “\(name)”; there are \(known.joined(separator: ", "))"

@@ -33,7 +33,9 @@ public struct ThemeFiles {
     return builtIn + found.sorted()
   }
 
-  /// The theme of a name. A built-in theme cannot be replaced by a file.
+  /// The theme of a name.
+  ///
+  /// A built-in theme cannot be replaced by a file.
   public func theme(named name: String) throws(ThemeFileError) -> Theme {
     if let theme = Theme.builtIn.first(where: { $0.id == name }) { return theme }
     guard let folder = directories.first(where: { Self.files(in: $0).contains(name) }) else {
@@ -50,7 +52,9 @@ public struct ThemeFiles {
     var names: [String] = []
     while let entry = g_dir_read_name(directory) {
       let file = String(cString: entry)
-      if file.hasSuffix(suffix), file.count > suffix.count { names.append(String(file.dropLast(suffix.count))) }
+      if file.hasSuffix(suffix), file.count > suffix.count {
+        names.append(String(file.dropLast(suffix.count)))
+      }
     }
     return names
   }

@@ -22,6 +22,7 @@ public struct ArcaneCircle: Hashable, Sendable {
 
 /// A spell, cast some time ago.
 public struct SpellCast: Hashable, Sendable {
+  /// Which one.
   public var spell: Spell
   /// Seconds since it was cast.
   public var elapsed: Double

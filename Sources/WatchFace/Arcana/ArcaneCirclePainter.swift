@@ -14,10 +14,13 @@ struct ArcaneCirclePainter {
   /// A rhombus' half diagonals, along the radius and across.
   static let (long, across) = (0.088, 0.052)
 
-  /// The outline of a rhombus, 0 to 11. They stand between the hours, so that the crown hides none.
+  /// The outline of a rhombus, 0 to 11.
+  ///
+  /// They stand between the hours, so that the crown hides none.
   static func rhombus(_ index: Int) -> Path {
     let corners = [Vector(0, -long), Vector(across, 0), Vector(0, long), Vector(-across, 0)]
-    return Path.polygon(corners.map { $0 + Vector(0, -rhombi) }).rotated(by: .degrees(15 + 30 * Double(index)))
+    return Path.polygon(corners.map { $0 + Vector(0, -rhombi) }).rotated(
+      by: .degrees(15 + 30 * Double(index)))
   }
 
   func paint(on canvas: Canvas) {
@@ -38,14 +41,19 @@ struct ArcaneCirclePainter {
       .circle(radius: FaceLayout.Extent.circle * 1.03),
       .radial(
         center: .zero, radius: FaceLayout.Extent.circle * 1.03,
-        [.init(0, night.faded(0.94 * strength)), .init(0.90, night.faded(0.90 * strength)), .init(0.975, night.faded(0.7 * strength)), .init(1, night.faded(0))]))
+        [
+          .init(0, night.faded(0.94 * strength)), .init(0.90, night.faded(0.90 * strength)),
+          .init(0.975, night.faded(0.7 * strength)), .init(1, night.faded(0)),
+        ]))
   }
 
   private func rings(_ strength: Double, on canvas: Canvas) {
     // The star of twelve points whose lines skip five.
     let points = (0..<12).map { Vector(angle: Double($0 * 5) * .pi / 6, radius: Self.middle) }
     glow(.polygon(points), width: 0.006, strength: 0.5 * strength, on: canvas)
-    for (radius, width) in [(Self.inner, 0.012), (Self.middle, 0.009), (Self.outer, 0.016), (Self.outer + 0.035, 0.006)] {
+    for (radius, width) in [
+      (Self.inner, 0.012), (Self.middle, 0.009), (Self.outer, 0.016), (Self.outer + 0.035, 0.006),
+    ] {
       glow(.circle(radius: radius), width: width, strength: strength, on: canvas)
     }
     for tick in 0..<72 {
@@ -65,7 +73,8 @@ struct ArcaneCirclePainter {
     let center = path.bounds.center
     canvas.fill(
       .circle(center: center, radius: 0.19),
-      .radial(center: center, radius: 0.19, [.init(0, color.faded(0.75 * strength)), .init(1, color.faded(0))]))
+      .radial(
+        center: center, radius: 0.19, [.init(0, color.faded(0.75 * strength)), .init(1, color.faded(0))]))
     canvas.fill(path, color.mixed(with: .white, 0.45).faded(strength))
     canvas.fill(path.scaled(by: 0.5).translated(by: center * 0.5), Color.white.faded(0.9 * strength))
   }
@@ -88,9 +97,11 @@ struct ArcaneCirclePainter {
       for sign in 0..<12 {
         let center = Vector(angle: Double(sign) * .pi / 6, radius: (Self.middle + Self.outer) / 2)
         if sign % 2 == 0 {
-          canvas.fill(.star(center: center, points: 8, outer: 0.066, inner: 0.026), color.faded(0.9 * strength))
+          canvas.fill(
+            .star(center: center, points: 8, outer: 0.066, inner: 0.026), color.faded(0.9 * strength))
         } else {
-          canvas.fill(.crescent(center: center, radius: 0.055, cut: 0.048, rise: 0.03), color.faded(0.9 * strength))
+          canvas.fill(
+            .crescent(center: center, radius: 0.055, cut: 0.048, rise: 0.03), color.faded(0.9 * strength))
         }
       }
     }

@@ -19,7 +19,8 @@ extension Canvas {
       .radial(
         center: center, radius: radius,
         [
-          .init(0, color.mixed(with: .white, heart).faded(1)), .init(0.18, color.mixed(with: .white, heart * 0.5).faded(0.85)),
+          .init(0, color.mixed(with: .white, heart)),
+          .init(0.18, color.mixed(with: .white, heart * 0.5).faded(0.85)),
           .init(0.45, color.faded(0.30)), .init(1, color.faded(0)),
         ]))
   }

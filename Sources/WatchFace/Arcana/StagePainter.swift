@@ -14,7 +14,11 @@ struct StagePainter {
     effect = scene.spell.flatMap { SpellBook.effect(of: $0.spell) }
     let duration = effect?.duration ?? SpellBook.plainDuration
     moment = scene.spell.map { SpellMoment($0, duration: duration, constellation: scene.sky.constellation) }
-    if let effect, let moment { influence = effect.influence(at: moment) } else { influence = SpellInfluence() }
+    if let effect, let moment {
+      influence = effect.influence(at: moment)
+    } else {
+      influence = SpellInfluence()
+    }
   }
 
   func paintBehind(on canvas: Canvas) {
@@ -33,8 +37,10 @@ struct StagePainter {
       if let effect, let moment { effect.paintBefore(moment, on: canvas) }
     }
     let whole = Path.rectangle(
-      center: Vector(Double(layout.size), Double(layout.size)) * 0.5, width: Double(layout.size), height: Double(layout.size))
-    for flash in [influence.flash, Color(hex: 0xFFD970, alpha: scene.flash.held(to: 0...1))] where flash.alpha > 0 {
+      center: Vector(Double(layout.size), Double(layout.size)) * 0.5, width: Double(layout.size),
+      height: Double(layout.size))
+    for flash in [influence.flash, Color(hex: 0xFFD970, alpha: scene.flash.held(to: 0...1))]
+    where flash.alpha > 0 {
       canvas.fill(whole, flash)
     }
   }

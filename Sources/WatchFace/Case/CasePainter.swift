@@ -31,7 +31,10 @@ struct CasePainter {
       .circle(radius: 1),
       .radial(
         center: Vector(0.030, 0.045), radius: 1.045,
-        [.init(0, .clear), .init(0.90, .clear), .init(0.965, Color.black.faded(0.20 * depth)), .init(1, Color.black.faded(0.55 * depth))]))
+        [
+          .init(0, .clear), .init(0.90, .clear), .init(0.965, Color.black.faded(0.20 * depth)),
+          .init(1, Color.black.faded(0.55 * depth)),
+        ]))
   }
 
   // MARK: The three cases
@@ -78,7 +81,8 @@ struct CasePainter {
       .radial(
         center: .zero, radius: radius,
         [
-          .init(0.895, Color.black.faded(0.45)), .init(0.93, Color.white.faded(0.04)), .init(0.955, Color.white.faded(0.20)),
+          .init(0.895, Color.black.faded(0.45)), .init(0.93, Color.white.faded(0.04)),
+          .init(0.955, Color.white.faded(0.20)),
           .init(0.975, Color.white.faded(0.04)), .init(1, Color.black.faded(0.45)),
         ]))
   }
@@ -92,7 +96,8 @@ struct CasePainter {
       .radial(
         center: .zero, radius: outer,
         [
-          .init(place(0), Color.black.faded(dark)), .init(place(0.22), .clear), .init(place(0.5), Color.white.faded(0.12)),
+          .init(place(0), Color.black.faded(dark)), .init(place(0.22), .clear),
+          .init(place(0.5), Color.white.faded(0.12)),
           .init(place(0.72), .clear), .init(place(1), Color.black.faded(dark)),
         ]))
   }

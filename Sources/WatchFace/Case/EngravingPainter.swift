@@ -31,7 +31,8 @@ struct EngravingPainter {
   /// A cut of the graver: its dark flank, and the lit one beside it.
   private func cut(_ path: Path, on canvas: Canvas) {
     let width = max(0.009, pixel * 0.7)
-    canvas.stroke(path.translated(by: Vector(0.004, 0.0055)), metal.gleam.faded(0.5), width: width * 0.8, end: .round)
+    canvas.stroke(
+      path.translated(by: Vector(0.004, 0.0055)), metal.gleam.faded(0.5), width: width * 0.8, end: .round)
     canvas.stroke(path, metal.deep.faded(0.8), width: width, end: .round)
   }
 
@@ -44,7 +45,8 @@ struct EngravingPainter {
     for step in 1...40 {
       let turned = Double(step) / 40
       let radius = height * (1 - turned) + 0.010 * turned
-      path.line(to: Vector(angle: turned * 3.3 * .pi, radius: radius).reflected + Vector(0, height * 0.12 * turned))
+      path.line(
+        to: Vector(angle: turned * 3.3 * .pi, radius: radius).reflected + Vector(0, height * 0.12 * turned))
     }
     return path
   }()
@@ -67,7 +69,8 @@ struct EngravingPainter {
   private func cord(on canvas: Canvas) {
     for twist in 0..<150 {
       let angle = Double(twist) * .pi / 75
-      let strand = Path.segment(Vector(angle: angle, radius: 1.196), Vector(angle: angle + 0.034, radius: 1.230))
+      let strand = Path.segment(
+        Vector(angle: angle, radius: 1.196), Vector(angle: angle + 0.034, radius: 1.230))
       canvas.stroke(strand, metal.deep.faded(0.7), width: max(0.010, pixel * 0.6))
       canvas.stroke(strand.rotated(by: 0.012), metal.gleam.faded(0.28), width: max(0.006, pixel * 0.4))
     }

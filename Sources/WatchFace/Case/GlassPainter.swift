@@ -18,7 +18,10 @@ struct GlassPainter {
           lens,
           .linear(
             from: Vector(0, -0.95), to: Vector(0, -0.50),
-            [.init(0, Color.white.faded(0.26 * strength)), .init(0.6, Color.white.faded(0.07 * strength)), .init(1, .clear)]))
+            [
+              .init(0, Color.white.faded(0.26 * strength)), .init(0.6, Color.white.faded(0.07 * strength)),
+              .init(1, .clear),
+            ]))
         canvas.fill(
           .circle(radius: 0.985),
           .radial(

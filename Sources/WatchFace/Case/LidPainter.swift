@@ -25,7 +25,8 @@ struct LidPainter {
     if detail == .engraving { turned(on: canvas) }
     for ring in [radius * 0.935, Self.enamel + 0.075] {
       canvas.stroke(.circle(radius: ring), metal.deep.faded(0.8), width: max(0.010, pixel * 0.7))
-      canvas.stroke(.circle(center: Vector(0.003, 0.004), radius: ring - 0.009), metal.gleam.faded(0.5), width: 0.006)
+      canvas.stroke(
+        .circle(center: Vector(0.003, 0.004), radius: ring - 0.009), metal.gleam.faded(0.5), width: 0.006)
     }
     medallion(on: canvas)
   }
@@ -37,7 +38,9 @@ struct LidPainter {
       for bend in [-0.22, 0.22] {
         let angle = Double(ray) * .pi / 48
         let path = Path.polyline(
-          (0...8).map { Vector(angle: angle + bend * Double($0) / 8, radius: .mix(inner, outer, Double($0) / 8)) })
+          (0...8).map {
+            Vector(angle: angle + bend * Double($0) / 8, radius: .mix(inner, outer, Double($0) / 8))
+          })
         canvas.stroke(path, metal.deep.faded(0.42), width: max(0.006, pixel * 0.5))
         canvas.stroke(path.rotated(by: 0.010), metal.gleam.faded(0.20), width: max(0.005, pixel * 0.4))
       }
@@ -54,14 +57,18 @@ struct LidPainter {
       .circle(radius: Self.enamel),
       .radial(
         center: .zero, radius: Self.enamel,
-        [.init(0, lapis.mixed(with: Color(0.16, 0.30, 0.78), 0.34)), .init(0.7, lapis), .init(1, lapis.shaded(0.55))],
+        [
+          .init(0, lapis.mixed(with: Color(0.16, 0.30, 0.78), 0.34)), .init(0.7, lapis),
+          .init(1, lapis.shaded(0.55)),
+        ],
         focus: Vector(-0.15, -0.2)))
     canvas.draw(at: Vector(0, 0.015)) {
       ConstellationPainter(constellation: house.constellation, dial: lapis, turn: turn)
         .paint(brightness: 1, radius: 0.40, on: canvas)
     }
     canvas.fill(
-      Path.crescent(radius: 0.075, cut: 0.062, rise: 0.035).rotated(by: -.pi / 2).translated(by: Vector(0, -0.525)),
+      Path.crescent(radius: 0.075, cut: 0.062, rise: 0.035).rotated(by: -.pi / 2).translated(
+        by: Vector(0, -0.525)),
       gold.tone(0.82))
     let name = Inscription(monthName, spacing: 0.26)
     guard detail >= .numerals, name.width > 0 else { return }

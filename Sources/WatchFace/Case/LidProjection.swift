@@ -49,7 +49,8 @@ struct LidProjection {
     let box = circle(radius).bounds
     canvas.draw(at: layout.center, scale: layout.radius) {
       let sheen: [Paint.Stop] = [
-        .init(0, metal.tone(0.22)), .init(0.35, metal.tone(0.62)), .init(0.55, metal.tone(0.42)), .init(1, metal.tone(0.14)),
+        .init(0, metal.tone(0.22)), .init(0.35, metal.tone(0.62)), .init(0.55, metal.tone(0.42)),
+        .init(1, metal.tone(0.14)),
       ]
       canvas.fill(circle(radius), metal.deep)
       canvas.fill(circle(radius * 0.985), metal.tone(0.52))
@@ -60,7 +61,9 @@ struct LidProjection {
   }
 
   /// A circle of the lid, as it appears.
-  private func circle(_ radius: Double) -> Path { Path.circle(radius: radius).flattened().mapped { place($0).point } }
+  private func circle(_ radius: Double) -> Path {
+    Path.circle(radius: radius).flattened().mapped { place($0).point }
+  }
 
   /// The shadow the lid throws on the watch as it closes.
   func shadow(layout: FaceLayout, on canvas: Canvas) {
@@ -70,7 +73,11 @@ struct LidProjection {
           .circle(radius: radius),
           .linear(
             from: Vector(-radius, 0), to: Vector(radius, 0),
-            [.init(0, Color.black.faded(0.6)), .init((1 - openness).held(to: 0.15...1), Color.black.faded(0.42 * (1 - openness))), .init(1, .clear)]))
+            [
+              .init(0, Color.black.faded(0.6)),
+              .init((1 - openness).held(to: 0.15...1), Color.black.faded(0.42 * (1 - openness))),
+              .init(1, .clear),
+            ]))
       }
     }
   }

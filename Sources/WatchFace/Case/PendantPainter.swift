@@ -25,7 +25,8 @@ struct PendantPainter {
       let part = Double(layer) / 5
       let shift = Vector(angle: Light.angle, radius: thickness * 0.17 * part)
       canvas.stroke(
-        ring.translated(by: shift), metal.tone(.mix(0.20, 0.86, part)), width: thickness * .mix(1, 0.10, part))
+        ring.translated(by: shift), metal.tone(.mix(0.20, 0.86, part)), width: thickness * .mix(1, 0.10, part)
+      )
     }
   }
 
@@ -52,7 +53,8 @@ struct PendantPainter {
       crown.curve(Vector(0.185, top + 0.03), Vector(0.20, bottom - 0.03), to: Vector(0.10, bottom))
       crown.close()
     } else {
-      crown = .rectangle(center: Vector(0, (top + bottom) / 2), width: half * 2, height: bottom - top, corner: 0.045)
+      crown = .rectangle(
+        center: Vector(0, (top + bottom) / 2), width: half * 2, height: bottom - top, corner: 0.045)
     }
     canvas.fill(crown, barrel(half))
     if body.detail >= .numerals {
@@ -63,7 +65,9 @@ struct PendantPainter {
           let bulge = isOnion ? x * 0.35 : 0
           var line = Path()
           line.move(to: Vector(x - bulge, bottom))
-          line.curve(Vector(x + bulge * 0.3, bottom - 0.08), Vector(x + bulge * 0.3, top + 0.08), to: Vector(x - bulge, top))
+          line.curve(
+            Vector(x + bulge * 0.3, bottom - 0.08), Vector(x + bulge * 0.3, top + 0.08),
+            to: Vector(x - bulge, top))
           canvas.stroke(line, metal.deep.faded(0.75), width: max(0.010, body.pixel * 0.5))
           canvas.stroke(line.translated(by: Vector(0.009, 0)), metal.gleam.faded(0.35), width: 0.006)
         }
@@ -73,7 +77,10 @@ struct PendantPainter {
       crown,
       .linear(
         from: Vector(0, top), to: Vector(0, bottom),
-        [.init(0, Color.white.faded(0.28)), .init(0.3, .clear), .init(0.7, .clear), .init(1, Color.black.faded(0.5))]))
+        [
+          .init(0, Color.white.faded(0.28)), .init(0.3, .clear), .init(0.7, .clear),
+          .init(1, Color.black.faded(0.5)),
+        ]))
     canvas.stroke(crown, metal.deep, width: max(0.008, body.pixel * 0.8))
   }
 
@@ -82,7 +89,8 @@ struct PendantPainter {
     .linear(
       from: Vector(-half, 0), to: Vector(half, 0),
       [
-        .init(0, metal.tone(0.12)), .init(0.18, metal.tone(0.5)), .init(0.34, metal.tone(0.95)), .init(0.5, metal.tone(0.55)),
+        .init(0, metal.tone(0.12)), .init(0.18, metal.tone(0.5)), .init(0.34, metal.tone(0.95)),
+        .init(0.5, metal.tone(0.55)),
         .init(0.75, metal.tone(0.28)), .init(0.9, metal.tone(0.38)), .init(1, metal.tone(0.08)),
       ])
   }

@@ -11,7 +11,8 @@ struct CountdownPainter {
     let (radius, width) = (Self.radius, max(Self.width, pixel * 2))
     let left = countdown.fraction.isFinite ? countdown.fraction.held(to: 0...1) : 0
     canvas.stroke(.circle(radius: radius), Color.black.faded(0.75), width: width)
-    canvas.stroke(.circle(center: Vector(0.002, 0.004), radius: radius), Color(hex: 0x2A2418), width: width * 0.78)
+    canvas.stroke(
+      .circle(center: Vector(0.002, 0.004), radius: radius), Color(hex: 0x2A2418), width: width * 0.78)
     guard left > 0 else { return }
     let arc = Path.arc(radius: radius, from: 0, to: left * 2 * .pi)
     let brass = Metal(.brass)

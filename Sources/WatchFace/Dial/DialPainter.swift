@@ -64,7 +64,8 @@ struct DialPainter {
     let unit = 1.0 / 79
     let angle = Double(minute) * .pi / 30
     let length = minute % 5 == 0 ? 5.0 : 1.0
-    return .segment(Vector(angle: angle, radius: 73 * unit), Vector(angle: angle, radius: (73 - length) * unit))
+    return .segment(
+      Vector(angle: angle, radius: 73 * unit), Vector(angle: angle, radius: (73 - length) * unit))
   }
 
   /// Gilt beads at the fives, on the track.
@@ -76,7 +77,8 @@ struct DialPainter {
       canvas.fill(
         .circle(center: center, radius: 0.021),
         .radial(
-          center: center, radius: 0.021, [.init(0, metal.gleam), .init(0.5, metal.middle), .init(1, metal.dark)],
+          center: center, radius: 0.021,
+          [.init(0, metal.gleam), .init(0.5, metal.middle), .init(1, metal.dark)],
           focus: center + Vector(-0.008, -0.009)))
     }
   }
@@ -136,7 +138,8 @@ struct DialPainter {
       let text = String(line).split(separator: " ").joined(separator: " ")
       canvas.fill(
         Inscription(text, spacing: 0.2).path(
-          center: Vector(0, plan.plateDepth - 0.03 + Double(index) * 0.075), height: index == 0 ? 0.038 : 0.033),
+          center: Vector(0, plan.plateDepth - 0.03 + Double(index) * 0.075),
+          height: index == 0 ? 0.038 : 0.033),
         ink.faded(0.9))
     }
   }

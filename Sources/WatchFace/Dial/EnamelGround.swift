@@ -40,7 +40,8 @@ struct EnamelGround {
       // The engraved rays flash where they face the lamp, and opposite.
       let flash = 0.04 + 0.12 * Light.bump(2 * angle, at: 2 * Light.angle, width: 1.9)
       canvas.stroke(
-        .segment(Vector(angle: angle, radius: dial.plan.centerRadius + 0.01), Vector(angle: angle, radius: 1)),
+        .segment(
+          Vector(angle: angle, radius: dial.plan.centerRadius + 0.01), Vector(angle: angle, radius: 1)),
         shine.faded(flash), width: width)
     }
   }
@@ -50,7 +51,8 @@ struct EnamelGround {
     var chance = Randomness(seed: 0x1a91)
     let gold = Color(dial.theme.colors.accent)
     for _ in 0..<150 {
-      let center = Vector(angle: chance.number(0...(2 * .pi)), radius: chance.number(0...1).squareRoot() * 0.98)
+      let center = Vector(
+        angle: chance.number(0...(2 * .pi)), radius: chance.number(0...1).squareRoot() * 0.98)
       let size = chance.number(0.0016...0.0048)
       canvas.fill(.circle(center: center, radius: size), gold.faded(chance.number(0.10...0.5)))
     }

@@ -22,14 +22,16 @@ struct PlatePainter {
     canvas.fill(
       frame,
       .linear(
-        from: center - Vector(plan.plateWidth / 2, plan.plateHeight / 2), to: center + Vector(plan.plateWidth / 2, plan.plateHeight / 2),
+        from: center - Vector(plan.plateWidth / 2, plan.plateHeight / 2),
+        to: center + Vector(plan.plateWidth / 2, plan.plateHeight / 2),
         [.init(0, metal.tone(0.85)), .init(0.5, metal.tone(0.5)), .init(1, metal.tone(0.3))]))
     let (width, height) = (plan.plateWidth - 0.036, plan.plateHeight - 0.036)
     let pane = Path.rectangle(center: center, width: width, height: height, corner: height * 0.22)
     let (top, bottom) = (center - Vector(0, height / 2), center + Vector(0, height / 2))
     guard let text else {
       // The shutter: gilt slats.
-      canvas.fill(pane, .linear(from: top, to: bottom, [.init(0, metal.tone(0.28)), .init(1, metal.tone(0.45))]))
+      canvas.fill(
+        pane, .linear(from: top, to: bottom, [.init(0, metal.tone(0.28)), .init(1, metal.tone(0.45))]))
       for slat in 1..<5 {
         let y = top.y + height * Double(slat) / 5
         canvas.stroke(

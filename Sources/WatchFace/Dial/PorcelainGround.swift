@@ -12,7 +12,9 @@ struct PorcelainGround {
       .circle(radius: 1.02),
       .radial(
         center: .zero, radius: 1.02,
-        [.init(0, color), .init(0.86, color), .init(0.96, color.shaded(0.955)), .init(1, color.shaded(0.86))],
+        [
+          .init(0, color), .init(0.86, color), .init(0.96, color.shaded(0.955)), .init(1, color.shaded(0.86)),
+        ],
         focus: Vector(-0.1, -0.12)))
     guard dial.detail == .engraving else { return }
     let radius = dial.plan.centerRadius
@@ -26,6 +28,7 @@ struct PorcelainGround {
       let facing = Trigonometry.cosine(angle - Light.angle)
       return facing > 0 ? Color.black.faded(0.26 * facing) : Color.white.faded(-0.9 * facing)
     }
-    canvas.stroke(.circle(radius: radius + 0.009), Color.black.faded(0.16), width: max(0.003, dial.pixel * 0.5))
+    canvas.stroke(
+      .circle(radius: radius + 0.009), Color.black.faded(0.16), width: max(0.003, dial.pixel * 0.5))
   }
 }

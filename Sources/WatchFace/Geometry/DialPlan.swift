@@ -1,22 +1,22 @@
 import Horology
 
 /// What stands where on a dial, in dial radii from the centre: numbers that tests check for collisions.
-public struct DialPlan: Hashable, Sendable {
+struct DialPlan: Hashable, Sendable {
   /// The minute track's edges.
-  public let trackOuter, trackInner: Double
+  let trackOuter, trackInner: Double
   /// The middle of the numerals and their height.
-  public let numeralRadius, numeralHeight: Double
+  let numeralRadius, numeralHeight: Double
   /// Whether numerals stand radially rather than upright.
-  public let numeralsAreRadial: Bool
+  let numeralsAreRadial: Bool
   /// Where the sunk centre ends.
-  public let centerRadius: Double
+  let centerRadius: Double
   /// The window or complication at six: its middle below the centre, and its size.
-  public let plateDepth, plateWidth, plateHeight: Double
+  let plateDepth, plateWidth, plateHeight: Double
   /// How far each hand reaches.
-  public let hourReach, minuteReach, secondReach: Double
+  let hourReach, minuteReach, secondReach: Double
 
   /// The plan of a theme's dial.
-  public init(_ theme: Theme) {
+  init(_ theme: Theme) {
     switch theme.numerals {
     case .roman, .none:
       (trackOuter, trackInner) = (0.962, 0.908)
@@ -47,9 +47,12 @@ public struct DialPlan: Hashable, Sendable {
     let middle = Vector(angle: angle, radius: numeralRadius)
     switch style {
     case .roman: return radial(RomanNumeral.path(of: hour), angle: angle)
-    case .bold: return Inscription(String(hour), spacing: Figures.bold.spacing, figures: .bold).path(center: middle, height: numeralHeight)
+    case .bold:
+      return Inscription(String(hour), spacing: Figures.bold.spacing, figures: .bold).path(
+        center: middle, height: numeralHeight)
     case .plain:
-      return Inscription(String(hour), spacing: Figures.medium.spacing, figures: .medium).path(center: middle, height: numeralHeight)
+      return Inscription(String(hour), spacing: Figures.medium.spacing, figures: .medium).path(
+        center: middle, height: numeralHeight)
     case .none: return Path()
     }
   }
@@ -58,7 +61,8 @@ public struct DialPlan: Hashable, Sendable {
   private func radial(_ numeral: Path, angle: Double) -> Path {
     let baseline = numeralRadius - numeralHeight / 2
     return numeral.mapped { point in
-      Vector(angle: angle + point.x * numeralHeight / numeralRadius, radius: baseline - point.y * numeralHeight)
+      Vector(
+        angle: angle + point.x * numeralHeight / numeralRadius, radius: baseline - point.y * numeralHeight)
     }
   }
 

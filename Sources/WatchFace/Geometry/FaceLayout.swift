@@ -6,7 +6,9 @@ public struct FaceLayout: Hashable, Sendable {
   public let size: Int
   /// The dial's centre in pixels.
   public let center: Vector
-  /// The dial's radius in pixels. Everything on the watch is measured in this unit.
+  /// The dial's radius in pixels.
+  ///
+  /// Everything on the watch is measured in this unit.
   public let radius: Double
   /// How much is drawn.
   public let detail: Detail
@@ -22,6 +24,7 @@ public struct FaceLayout: Hashable, Sendable {
     /// Engraving, guilloché, emblem, windows, inscriptions.
     case engraving
 
+    /// Whether there is room for less.
     public static func < (left: Detail, right: Detail) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -59,13 +62,16 @@ public struct FaceLayout: Hashable, Sendable {
       let crown = (side * 0.16).rounded()
       radius = ((side - crown) / 2).rounded(.down)
       center = Vector((side / 2).rounded(.down) + side.truncatingRemainder(dividingBy: 2) / 2, side - radius)
-    } else if lidded {
-      radius = side * 0.992 / (extent.below + 1.99)
-      let free = side - radius * (extent.above + 1.15 * extent.below)
-      center = Vector(side - radius * extent.below - side * 0.004, free / 2 + radius * extent.above)
     } else {
-      radius = side * 0.992 / (extent.below + extent.above)
-      let middle = Vector(side / 2, side * 0.004 + extent.above * radius)
+      // A free pixel on every side, so that no smoothed edge is cut.
+      let margin = max(side * 0.006, detail == .marks ? 1.5 : 1)
+      // The open lid reaches to the left, and looms a little.
+      let (left, right) = (extent.below * (lidded ? 1.62 : 1), extent.below)
+      let below = extent.below * (lidded ? 1.16 : 1)
+      radius = (side - 2 * margin) / max(left + right, extent.above + below)
+      let middle = Vector(
+        (side + (left - right) * radius) / 2, (side + (extent.above - below) * radius) / 2)
+      // Lines of hour marks fall on pixels where there are few.
       center = detail == .marks ? Vector(middle.x, middle.y.rounded()) : middle
     }
   }

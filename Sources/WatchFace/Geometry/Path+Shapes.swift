@@ -76,10 +76,13 @@ extension Path {
   }
 
   /// A star of so many points, one of them up.
-  static func star(center: Vector = .zero, points: Int, outer: Double, inner: Double, turned: Double = 0) -> Path {
+  static func star(center: Vector = .zero, points: Int, outer: Double, inner: Double, turned: Double = 0)
+    -> Path
+  {
     polygon(
       (0..<2 * points).map {
-        center + Vector(angle: turned + Double($0) * .pi / Double(points), radius: $0 % 2 == 0 ? outer : inner)
+        center
+          + Vector(angle: turned + Double($0) * .pi / Double(points), radius: $0 % 2 == 0 ? outer : inner)
       })
   }
 
@@ -99,7 +102,8 @@ extension Path {
 
   /// A smooth closed curve through points given as radius by angle: a turned rosette.
   static func rosette(steps: Int, radius: (Double) -> Double) -> Path {
-    polygon((0..<steps).map { Double($0) / Double(steps) * 2 * .pi }.map { Vector(angle: $0, radius: radius($0)) })
+    polygon(
+      (0..<steps).map { Double($0) / Double(steps) * 2 * .pi }.map { Vector(angle: $0, radius: radius($0)) })
   }
 
   /// An outline and its mirror image about the vertical axis, closed to one shape; the half runs from the axis to

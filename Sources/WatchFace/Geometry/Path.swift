@@ -1,9 +1,9 @@
 import Horology
 
 /// Outlines in the plane, as a value: what is drawn can be measured before it is painted.
-public struct Path: Hashable, Sendable {
+struct Path: Hashable, Sendable {
   /// A step of an outline.
-  public enum Element: Hashable, Sendable {
+  enum Element: Hashable, Sendable {
     case move(Vector)
     case line(Vector)
     /// A cubic Bézier curve.
@@ -12,13 +12,13 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps.
-  public private(set) var elements: [Element] = []
+  private(set) var elements: [Element] = []
 
   /// No outline.
-  public init() {}
+  init() {}
 
   /// Whether there is nothing to draw.
-  public var isEmpty: Bool { elements.isEmpty }
+  var isEmpty: Bool { elements.isEmpty }
 
   mutating func move(to point: Vector) { elements.append(.move(point)) }
   mutating func line(to point: Vector) { elements.append(.line(point)) }
@@ -46,14 +46,17 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Every point sent elsewhere. Bends curves rightly only for affine maps; flatten first for others.
+  /// Every point sent elsewhere.
+  ///
+  /// Bends curves rightly only for affine maps; flatten first for others.
   func mapped(_ transform: (Vector) -> Vector) -> Path {
     var path = Path()
     path.elements = elements.map {
       switch $0 {
       case .move(let point): .move(transform(point))
       case .line(let point): .line(transform(point))
-      case .curve(let first, let second, let end): .curve(transform(first), transform(second), to: transform(end))
+      case .curve(let first, let second, let end):
+        .curve(transform(first), transform(second), to: transform(end))
       case .close: .close
       }
     }
@@ -96,7 +99,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The corners of the flattened outlines.
-  public var points: [Vector] {
+  var points: [Vector] {
     flattened().elements.compactMap {
       switch $0 {
       case .move(let point), .line(let point): point
@@ -106,7 +109,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The least upright rectangle around the outlines; of no size at the origin for an empty path.
-  public var bounds: Box { Box(around: points) }
+  var bounds: Box { Box(around: points) }
 
   static func bezier(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector, at t: Double) -> Vector {
     let s = 1 - t
@@ -115,9 +118,9 @@ public struct Path: Hashable, Sendable {
 }
 
 /// An upright rectangle.
-public struct Box: Hashable, Sendable {
-  public let minimum: Vector
-  public let maximum: Vector
+struct Box: Hashable, Sendable {
+  let minimum: Vector
+  let maximum: Vector
 
   /// The least box that holds the points.
   init(around points: [Vector]) {
@@ -129,12 +132,12 @@ public struct Box: Hashable, Sendable {
     maximum = points.reduce(first) { Vector(max($0.x, $1.x), max($0.y, $1.y)) }
   }
 
-  public var width: Double { maximum.x - minimum.x }
-  public var height: Double { maximum.y - minimum.y }
-  public var center: Vector { (minimum + maximum) * 0.5 }
+  var width: Double { maximum.x - minimum.x }
+  var height: Double { maximum.y - minimum.y }
+  var center: Vector { (minimum + maximum) * 0.5 }
 
   /// Whether two boxes share an area.
-  public func overlaps(_ other: Box) -> Bool {
+  func overlaps(_ other: Box) -> Bool {
     minimum.x < other.maximum.x && other.minimum.x < maximum.x && minimum.y < other.maximum.y
       && other.minimum.y < maximum.y
   }
@@ -144,7 +147,9 @@ extension Path {
   /// Twice the enclosed area of one outline; positive if it runs clockwise on the screen.
   var signedArea: Double {
     let corners = points
-    return zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+    return zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
+      $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
+    }
   }
 
   /// One closed outline made to run clockwise or the other way: under the winding rule, holes run against ink.

@@ -2,7 +2,9 @@ import Horology
 
 /// A point or a displacement in the plane; y grows downward.
 public struct Vector: Hashable, Sendable {
+  /// To the right.
   public var x: Double
+  /// Downward.
   public var y: Double
 
   /// A point by its coordinates.
@@ -28,8 +30,11 @@ public struct Vector: Hashable, Sendable {
     return Vector(x * cosine - y * sine, x * sine + y * cosine)
   }
 
+  /// The sum.
   public static func + (left: Vector, right: Vector) -> Vector { Vector(left.x + right.x, left.y + right.y) }
+  /// The difference.
   public static func - (left: Vector, right: Vector) -> Vector { Vector(left.x - right.x, left.y - right.y) }
+  /// The vector so many times as long.
   public static func * (left: Vector, factor: Double) -> Vector { Vector(left.x * factor, left.y * factor) }
 }
 

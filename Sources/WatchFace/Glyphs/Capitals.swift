@@ -30,21 +30,32 @@ enum Capitals {
 
   private static let accented: [(Character, Character, Character)] = [
     ("À", "A", "`"), ("Á", "A", "´"), ("È", "E", "`"), ("É", "E", "´"), ("Ì", "I", "`"), ("Í", "I", "´"),
-    ("Ï", "I", "¨"), ("Ò", "O", "`"), ("Ó", "O", "´"), ("Ú", "U", "´"), ("Ü", "U", "¨"), ("Ç", "C", "¸"), ("Ñ", "N", "~"),
+    ("Ï", "I", "¨"), ("Ò", "O", "`"), ("Ó", "O", "´"), ("Ú", "U", "´"), ("Ü", "U", "¨"), ("Ç", "C", "¸"),
+    ("Ñ", "N", "~"),
   ]
 
   private static func accent(_ mark: Character, over x: Double, _ o: inout GlyphOutline) {
     switch mark {
-    case "´": o.ink([Vector(x - 0.06, 1.07), Vector(x + 0.0, 1.07), Vector(x + 0.15, 1.27), Vector(x + 0.03, 1.27)])
-    case "`": o.ink([Vector(x + 0.06, 1.07), Vector(x - 0.0, 1.07), Vector(x - 0.15, 1.27), Vector(x - 0.03, 1.27)])
-    case "¨": for side in [-0.13, 0.13] { o.bar(1.15, from: x + side - 0.055, to: x + side + 0.055, width: 0.11) }
+    case "´":
+      o.ink([Vector(x - 0.06, 1.07), Vector(x + 0.0, 1.07), Vector(x + 0.15, 1.27), Vector(x + 0.03, 1.27)])
+    case "`":
+      o.ink([Vector(x + 0.06, 1.07), Vector(x - 0.0, 1.07), Vector(x - 0.15, 1.27), Vector(x - 0.03, 1.27)])
+    case "¨":
+      for side in [-0.13, 0.13] { o.bar(1.15, from: x + side - 0.055, to: x + side + 0.055, width: 0.11) }
     case "~": o.bar(1.15, from: x - 0.17, to: x + 0.17, width: 0.06)
-    default: o.stroke([Vector(x, 0.02), Vector(x + 0.02, -0.09), Vector(x + 0.09, -0.12), Vector(x + 0.05, -0.22), Vector(x - 0.08, -0.23)], thick: 0.06, thin: 0.045)
+    default:
+      o.stroke(
+        [
+          Vector(x, 0.02), Vector(x + 0.02, -0.09), Vector(x + 0.09, -0.12), Vector(x + 0.05, -0.22),
+          Vector(x - 0.08, -0.23),
+        ], thick: 0.06, thin: 0.045)
     }
   }
 
   /// An upright with its serifs.
-  private static func post(_ x: Double, _ o: inout GlyphOutline, width: Double = thick, top: Bool = true, foot: Bool = true) {
+  private static func post(
+    _ x: Double, _ o: inout GlyphOutline, width: Double = thick, top: Bool = true, foot: Bool = true
+  ) {
     o.stem(x, width: width)
     let half = width > thin ? half : thinHalf
     if foot { o.serif(x, y: 0, half: half, stem: width, up: true) }
@@ -52,11 +63,15 @@ enum Capitals {
   }
 
   private static func feet(_ xs: [(Double, Double)], y: Double, _ o: inout GlyphOutline) {
-    for (x, width) in xs { o.serif(x, y: y, half: width > thin ? half : thinHalf + 0.02, stem: width, up: y == 0) }
+    for (x, width) in xs {
+      o.serif(x, y: y, half: width > thin ? half : thinHalf + 0.02, stem: width, up: y == 0)
+    }
   }
 
   /// Arms of E, F, L: level strokes from a stem, each with a beak.
-  private static func arm(_ y: Double, from left: Double, to right: Double, beak: Double, _ o: inout GlyphOutline) {
+  private static func arm(
+    _ y: Double, from left: Double, to right: Double, beak: Double, _ o: inout GlyphOutline
+  ) {
     let edge = beak > 0 ? y - thin / 2 : y + thin / 2
     o.bar(y, from: left, to: right, width: thin)
     o.beak(right, y: edge, height: beak, width: 0.13)
@@ -74,7 +89,9 @@ enum Capitals {
       post(0.17, &o)
       o.bowl(Vector(0.34, 0.755), x: 0.24, y: 0.245, thick: thick * 0.95, thin: thin, from: 0, to: .pi)
       o.bowl(Vector(0.36, 0.265), x: 0.27, y: 0.265, thick: thick, thin: thin, from: 0, to: .pi)
-      for (y, end) in [(1 - thin / 2, 0.35), (0.52, 0.37), (thin / 2, 0.37)] { o.bar(y, from: 0.1, to: end, width: thin) }
+      for (y, end) in [(1 - thin / 2, 0.35), (0.52, 0.37), (thin / 2, 0.37)] {
+        o.bar(y, from: 0.1, to: end, width: thin)
+      }
       return 0.68
     case "C": return round(&o, gap: .degrees(52))
     case "D":
@@ -109,7 +126,9 @@ enum Capitals {
     case "J":
       o.stem(0.28, from: 0.1, width: thick)
       o.serif(0.28, y: 1, half: half, stem: thick, up: false)
-      o.stroke([Vector(0.29, 0.16), Vector(0.25, -0.02), Vector(0.16, -0.1), Vector(0.04, -0.09)], thick: thick, thin: 0.07)
+      o.stroke(
+        [Vector(0.29, 0.16), Vector(0.25, -0.02), Vector(0.16, -0.1), Vector(0.04, -0.09)], thick: thick,
+        thin: 0.07)
       return 0.42
     case "K":
       post(0.17, &o)
@@ -144,7 +163,9 @@ enum Capitals {
       return 0.64
     case "Q":
       o.bowl(Vector(0.43, 0.5), x: 0.40, y: 0.515, thick: thick, thin: thin)
-      o.stroke([Vector(0.40, 0.06), Vector(0.55, -0.05), Vector(0.70, -0.15), Vector(0.86, -0.16)], thick: 0.11, thin: 0.06)
+      o.stroke(
+        [Vector(0.40, 0.06), Vector(0.55, -0.05), Vector(0.70, -0.15), Vector(0.86, -0.16)], thick: 0.11,
+        thin: 0.06)
       return 0.86
     case "R":
       post(0.17, &o)
@@ -161,7 +182,9 @@ enum Capitals {
         [Vector(0.52, 0.26), Vector(0.52, 0.10), Vector(0.42, 0.015), Vector(0.29, 0.015)],
         [Vector(0.29, 0.015), Vector(0.19, 0.015), Vector(0.11, 0.07), Vector(0.06, 0.21)],
       ]
-      let points = curve.flatMap { c in (0..<12).map { Path.bezier(c[0], c[1], c[2], c[3], at: Double($0) / 12) } }
+      let points = curve.flatMap { c in
+        (0..<12).map { Path.bezier(c[0], c[1], c[2], c[3], at: Double($0) / 12) }
+      }
       o.stroke(points + [Vector(0.06, 0.21)], thick: thick * 1.12, thin: thin)
       o.ink([Vector(0.53, 1), Vector(0.53, 0.72), Vector(0.485, 0.72), Vector(0.44, 0.90)])
       o.ink([Vector(0.05, 0), Vector(0.05, 0.28), Vector(0.095, 0.28), Vector(0.15, 0.09)])
@@ -232,7 +255,8 @@ enum Capitals {
   /// C and G: a round open to the right, with a beak above.
   private static func round(_ o: inout GlyphOutline, gap: Double) -> Double {
     o.bowl(
-      Vector(0.43, 0.5), x: 0.40, y: 0.515, thick: thick, thin: thin, from: .pi - gap, to: 2 * .pi + gap * 0.8)
+      Vector(0.43, 0.5), x: 0.40, y: 0.515, thick: thick, thin: thin, from: .pi - gap, to: 2 * .pi + gap * 0.8
+    )
     o.ink([Vector(0.76, 1), Vector(0.76, 0.68), Vector(0.72, 0.68), Vector(0.61, 0.92), Vector(0.68, 0.93)])
     return 0.81
   }

@@ -27,19 +27,28 @@ struct GlyphOutline {
 extension GlyphOutline {
   /// An upright stroke.
   mutating func stem(_ x: Double, from bottom: Double = 0, to top: Double = 1, width: Double) {
-    ink([Vector(x - width / 2, bottom), Vector(x + width / 2, bottom), Vector(x + width / 2, top), Vector(x - width / 2, top)])
+    ink([
+      Vector(x - width / 2, bottom), Vector(x + width / 2, bottom), Vector(x + width / 2, top),
+      Vector(x - width / 2, top),
+    ])
   }
 
   /// A level stroke.
   mutating func bar(_ y: Double, from left: Double, to right: Double, width: Double) {
-    ink([Vector(left, y - width / 2), Vector(right, y - width / 2), Vector(right, y + width / 2), Vector(left, y + width / 2)])
+    ink([
+      Vector(left, y - width / 2), Vector(right, y - width / 2), Vector(right, y + width / 2),
+      Vector(left, y + width / 2),
+    ])
   }
 
   /// A slanting stroke, its ends cut level.
   mutating func diagonal(_ start: Vector, _ end: Vector, width: Double) {
     let run = end - start
     let half = width / 2 * run.length / abs(run.y)
-    ink([Vector(start.x - half, start.y), Vector(start.x + half, start.y), Vector(end.x + half, end.y), Vector(end.x - half, end.y)])
+    ink([
+      Vector(start.x - half, start.y), Vector(start.x + half, start.y), Vector(end.x + half, end.y),
+      Vector(end.x - half, end.y),
+    ])
   }
 
   /// A bracketed serif on the baseline (`up` true) or hanging from the capital line.
@@ -50,7 +59,8 @@ extension GlyphOutline {
       Vector(x + stem / 2 + bracket * 0.35, y + side * (thin + bracket * 0.3)),
       Vector(x + stem / 2, y + side * (thin + bracket)),
       Vector(x - stem / 2, y + side * (thin + bracket)),
-      Vector(x - stem / 2 - bracket * 0.35, y + side * (thin + bracket * 0.3)), Vector(x - half, y + side * thin),
+      Vector(x - stem / 2 - bracket * 0.35, y + side * (thin + bracket * 0.3)),
+      Vector(x - half, y + side * thin),
     ])
   }
 
@@ -65,7 +75,8 @@ extension GlyphOutline {
 extension GlyphOutline {
   /// A piece of a bowl, thick at its sides and thin above and below; angles clockwise from the top.
   mutating func bowl(
-    _ center: Vector, x: Double, y: Double, thick: Double, thin: Double, from start: Double = 0, to end: Double = 2 * .pi
+    _ center: Vector, x: Double, y: Double, thick: Double, thin: Double, from start: Double = 0,
+    to end: Double = 2 * .pi
   ) {
     func side(_ x: Double, _ y: Double) -> [Vector] {
       (0...48).map { step in
@@ -82,12 +93,15 @@ extension GlyphOutline {
     ink(outer + inner.reversed())
   }
 
-  /// A stroke along a line of points, its width following its direction: `thick` upright, `thin` level. Corners are
-  /// mitred; ends on the baseline or the capital line are cut level.
+  /// A stroke along a line of points, its width following its direction: `thick` upright, `thin` level.
+  ///
+  /// Corners are mitred; ends on the baseline or the capital line are cut level.
   mutating func stroke(_ points: [Vector], thick: Double, thin: Double) {
     let count = points.count
     guard count > 1 else { return }
-    let runs = zip(points, points.dropFirst()).map { start, end in (end - start) * (1 / max((end - start).length, 1e-9)) }
+    let runs = zip(points, points.dropFirst()).map { start, end in
+      (end - start) * (1 / max((end - start).length, 1e-9))
+    }
     var (left, right) = ([Vector](), [Vector]())
     for index in 0..<count {
       let before = runs[max(0, index - 1)]
@@ -104,7 +118,8 @@ extension GlyphOutline {
       } else {
         let sum = Vector(-before.y - after.y, before.x + after.x)
         let normal = sum * (1 / max(sum.length, 1e-9))
-        let miter = max(0.42, normal.x * -after.y + normal.y * after.x)
+        // A corner sharper than a right angle is blunted.
+        let miter = max(0.7, normal.x * -after.y + normal.y * after.x)
         left.append(point + normal * (half / miter))
         right.append(point - normal * (half / miter))
       }

@@ -52,7 +52,9 @@ struct Inscription: Hashable, Sendable {
   }
 
   private static func outline(_ character: Character, _ figures: Figures) -> (Path, Double) {
-    if let digit = character.wholeNumberValue, let path = figures.path(of: digit) { return (path, figures.width) }
+    if let digit = character.wholeNumberValue, let path = figures.path(of: digit) {
+      return (path, figures.width)
+    }
     if let glyph = Capitals.glyph(character) { return glyph }
     var o = GlyphOutline()
     let weight = figures.thin * 1.1
@@ -67,10 +69,16 @@ struct Inscription: Hashable, Sendable {
       o.bowl(Vector(0.12, 0.46), x: 0.08, y: 0.08, thick: 0.079, thin: 0.079)
       return (o.path, 0.24)
     case ",":
-      o.ink([Vector(0.04, 0.14), Vector(0.18, 0.14), Vector(0.17, 0.02), Vector(0.06, -0.16), Vector(0.03, -0.14), Vector(0.09, 0)])
+      o.ink([
+        Vector(0.04, 0.14), Vector(0.18, 0.14), Vector(0.17, 0.02), Vector(0.06, -0.16), Vector(0.03, -0.14),
+        Vector(0.09, 0),
+      ])
       return (o.path, 0.2)
     case "'", "’":
-      o.ink([Vector(0.04, 1), Vector(0.18, 1), Vector(0.17, 0.88), Vector(0.06, 0.68), Vector(0.03, 0.70), Vector(0.09, 0.86)])
+      o.ink([
+        Vector(0.04, 1), Vector(0.18, 1), Vector(0.17, 0.88), Vector(0.06, 0.68), Vector(0.03, 0.70),
+        Vector(0.09, 0.86),
+      ])
       return (o.path, 0.2)
     case "-", "–", "−":
       o.bar(0.45, from: 0.04, to: 0.48, width: weight)

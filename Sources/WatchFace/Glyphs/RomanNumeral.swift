@@ -1,9 +1,9 @@
 import Horology
 
 /// The hours in Roman numerals, as dials write them: four is IIII.
-public enum RomanNumeral {
+enum RomanNumeral {
   /// The letters of an hour, 1 to 12.
-  public static func letters(of hour: Int) -> String {
+  static func letters(of hour: Int) -> String {
     ["I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"][(hour + 11) % 12]
   }
 

@@ -1,29 +1,29 @@
 import Horology
 
 /// A hand's outline as it points to twelve, its axis at the origin.
-public struct HandShape: Hashable, Sendable {
+struct HandShape: Hashable, Sendable {
   /// The outline, holes included.
-  public let path: Path
+  let path: Path
   /// How far it reaches beyond the axis, and to the other side.
-  public let reach, tail: Double
+  let reach, tail: Double
 }
 
 /// The three hands of a theme.
-public struct HandShapes: Hashable, Sendable {
-  public let hour, minute, second: HandShape
+struct HandShapes: Hashable, Sendable {
+  let hour, minute, second: HandShape
 
   /// The hands of a theme, as long as its dial's plan says.
-  public init(_ theme: Theme) {
+  init(_ theme: Theme) {
     let plan = DialPlan(theme)
     switch theme.hands {
     case .ornate:
       hour = .ornate(reach: plan.hourReach, body: 0.235, bodyHeight: 0.225, bodyWidth: 1)
       minute = .ornate(reach: plan.minuteReach, body: 0.47, bodyHeight: 0.19, bodyWidth: 0.66)
-      second = .needle(reach: plan.secondReach, width: 0.013, tail: .moon)
+      second = .needle(reach: plan.secondReach, width: 0.020, tail: .moon)
     case .batons:
       hour = .baton(reach: plan.hourReach, width: 0.078, tail: 0.13)
       minute = .baton(reach: plan.minuteReach, width: 0.050, tail: 0.15)
-      second = .needle(reach: plan.secondReach, width: 0.017, tail: .weight)
+      second = .needle(reach: plan.secondReach, width: 0.020, tail: .weight)
     case .bars:
       let unit = 1.0 / 79
       hour = .bar(reach: plan.hourReach, width: 2 * unit)
@@ -111,8 +111,10 @@ extension HandShape {
     case .moon:
       // The horns point away from the axis.
       path.append(
-        Path.crescent(radius: 0.062, cut: 0.052, rise: 0.028).rotated(by: .pi).translated(by: Vector(0, 0.205))
-          .winding(clockwise: true))
+        Path.crescent(radius: 0.062, cut: 0.052, rise: 0.028).rotated(by: .pi).translated(
+          by: Vector(0, 0.205)
+        )
+        .winding(clockwise: true))
       return HandShape(path: path, reach: reach, tail: 0.25)
     case .weight:
       path.append(.rectangle(center: Vector(0, 0.215), width: 0.052, height: 0.15, corner: 0.02))

@@ -28,7 +28,8 @@ struct HandsPainter {
     canvas.draw(turned: angle) {
       switch theme.hands {
       case .bars: canvas.fill(shape.path, color)
-      case .ornate where color != Color(theme.colors.seconds): gilt(shape, angle: angle, color: color, on: canvas)
+      case .ornate where color != Color(theme.colors.seconds):
+        gilt(shape, angle: angle, color: color, on: canvas)
       case .batons, .ornate: steel(shape, angle: angle, color: color, on: canvas)
       }
     }
@@ -54,7 +55,11 @@ struct HandsPainter {
     canvas.stroke(shape.path, metal.deep, width: max(pixel * 0.9, 0.006))
     canvas.fill(shape.path, metal.tone(right))
     let box = shape.path.bounds
-    canvas.clip(to: .polygon([Vector(0, box.minimum.y), Vector(0, box.maximum.y), box.minimum + Vector(0, box.height), box.minimum])) {
+    canvas.clip(
+      to: .polygon([
+        Vector(0, box.minimum.y), Vector(0, box.maximum.y), box.minimum + Vector(0, box.height), box.minimum,
+      ])
+    ) {
       canvas.fill(shape.path, metal.tone(left))
     }
     guard detail == .engraving else { return }
@@ -87,7 +92,10 @@ struct HandsPainter {
       .circle(radius: radius),
       .radial(
         center: .zero, radius: radius,
-        [.init(0, metal.tone(0.8)), .init(0.55, metal.tone(0.55)), .init(0.86, metal.tone(0.35)), .init(1, metal.tone(0.12))],
+        [
+          .init(0, metal.tone(0.8)), .init(0.55, metal.tone(0.55)), .init(0.86, metal.tone(0.35)),
+          .init(1, metal.tone(0.12)),
+        ],
         focus: Vector(-radius * 0.35, -radius * 0.4)))
   }
 
@@ -99,7 +107,9 @@ struct HandsPainter {
     let metal = theme.hands == .ornate ? Metal(Color(theme.colors.hands)) : Metal(Color(theme.colors.accent))
     canvas.fill(
       .circle(radius: 0.017),
-      .radial(center: .zero, radius: 0.017, [.init(0, metal.gleam), .init(0.6, metal.middle), .init(1, metal.deep)],
+      .radial(
+        center: .zero, radius: 0.017,
+        [.init(0, metal.gleam), .init(0.6, metal.middle), .init(1, metal.deep)],
         focus: Vector(-0.006, -0.007)))
   }
 }

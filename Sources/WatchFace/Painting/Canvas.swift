@@ -152,7 +152,8 @@ extension Canvas {
   }
 
   /// Fills a ring with colours that run round it, as light does on turned metal; angles clockwise from twelve.
-  func sweep(center: Vector = .zero, inner: Double, outer: Double, steps: Int = 48, color: (Double) -> Color) {
+  func sweep(center: Vector = .zero, inner: Double, outer: Double, steps: Int = 48, color: (Double) -> Color)
+  {
     guard let mesh = cairo_pattern_create_mesh() else { return }
     defer { cairo_pattern_destroy(mesh) }
     let angles = (0...steps).map { Double($0) / Double(steps) * 2 * .pi }
@@ -183,7 +184,8 @@ extension Canvas {
 
   /// Lays an upright strip of another picture between two other abscissae, scaled in height about a level axis.
   func strip(
-    of picture: Canvas, from left: Double, to right: Double, onto target: (Double, Double), axis: Double, scale: Double
+    of picture: Canvas, from left: Double, to right: Double, onto target: (Double, Double), axis: Double,
+    scale: Double
   ) {
     let stretch = (target.1 - target.0) / (right - left)
     guard abs(stretch) > 1e-3 else { return }
@@ -230,7 +232,8 @@ extension Canvas {
     defer { cairo_pattern_destroy(gradient) }
     for stop in stops {
       let color = stop.color
-      cairo_pattern_add_color_stop_rgba(gradient, stop.offset, color.red, color.green, color.blue, color.alpha)
+      cairo_pattern_add_color_stop_rgba(
+        gradient, stop.offset, color.red, color.green, color.blue, color.alpha)
     }
     cairo_set_source(context, gradient)
     body()

@@ -21,11 +21,11 @@ public struct Color: Hashable, Sendable {
   /// The same colour at a part of its opacity.
   func faded(_ opacity: Double) -> Color { Color(red, green, blue, alpha * opacity.held(to: 0...1)) }
 
-  /// Toward another colour.
+  /// Toward another colour, at its own opacity.
   func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       .mix(red, other.red, fraction), .mix(green, other.green, fraction), .mix(blue, other.blue, fraction),
-      .mix(alpha, other.alpha, fraction))
+      alpha)
   }
 
   /// Darker (below 1) or brighter (above), held to white.

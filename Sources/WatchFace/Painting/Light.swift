@@ -14,19 +14,23 @@ enum Light {
   static func polished(_ angle: Double) -> Double {
     0.42 + 0.16 * Trigonometry.cosine(angle - Light.angle)
       + 0.52 * bump(angle, at: Light.angle, width: 0.42)
-      - 0.24 * bump(angle, at: Light.angle + 0.78, width: 0.5) - 0.20 * bump(angle, at: Light.angle - 0.72, width: 0.5)
+      - 0.24 * bump(angle, at: Light.angle + 0.78, width: 0.5) - 0.20
+      * bump(angle, at: Light.angle - 0.72, width: 0.5)
       + 0.30 * bump(angle, at: Light.angle + .pi - 0.25, width: 0.7)
-      + 0.12 * bump(angle, at: Light.angle + 1.65, width: 0.4) + 0.10 * bump(angle, at: Light.angle - 1.5, width: 0.35)
+      + 0.12 * bump(angle, at: Light.angle + 1.65, width: 0.4) + 0.10
+      * bump(angle, at: Light.angle - 1.5, width: 0.35)
   }
 
   /// A ring that slopes inward: lit on the far side from the lamp.
   static func hollow(_ angle: Double) -> Double {
     0.40 - 0.26 * Trigonometry.cosine(angle - Light.angle)
-      + 0.42 * bump(angle, at: Light.angle + .pi, width: 0.65) + 0.2 * bump(angle, at: Light.angle + 0.35, width: 0.3)
+      + 0.42 * bump(angle, at: Light.angle + .pi, width: 0.65) + 0.2
+      * bump(angle, at: Light.angle + 0.35, width: 0.3)
   }
 
   /// A matt ring.
   static func satin(_ angle: Double) -> Double {
-    0.46 + 0.17 * Trigonometry.cosine(angle - Light.angle) + 0.1 * bump(angle, at: Light.angle + .pi, width: 1.1)
+    0.45 + 0.15 * Trigonometry.cosine(angle - Light.angle) + 0.20 * bump(angle, at: Light.angle, width: 0.9)
+      + 0.16 * bump(angle, at: Light.angle + .pi, width: 0.9)
   }
 }

@@ -2,8 +2,9 @@ import CCairo
 
 /// A finished picture.
 public struct Picture: Sendable, Equatable {
-  /// Pixels a row, and rows.
+  /// Pixels a row.
   public let width: Int
+  /// Rows.
   public let height: Int
   /// Row by row from the top, without padding: alpha in the highest byte, then red, green and blue, each already
   /// multiplied by alpha (cairo's `ARGB32`).
@@ -85,7 +86,9 @@ public struct Picture: Sendable, Equatable {
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else { throw PictureError(status) }
-    let (width, height) = (Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)))
+    let (width, height) = (
+      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+    )
     let canvas = try Canvas(width: width, height: height)
     // Painted over a canvas, so that a file without alpha comes out in the same format.
     canvas.paint(surface: surface)

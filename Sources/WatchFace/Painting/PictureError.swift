@@ -13,6 +13,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
 
   static func words(_ status: cairo_status_t) -> String { String(cString: cairo_status_to_string(status)) }
 
+  /// What is wrong, in one line.
   public var description: String {
     switch self {
     case .badSize(let width, let height):

@@ -27,7 +27,9 @@ struct ConstellationPainter {
   }
 
   /// How large a star of a magnitude is drawn: a part of the brightest one's size.
-  static func size(ofMagnitude magnitude: Double) -> Double { (1.05 - 0.155 * magnitude).held(to: 0.28...1.1) }
+  static func size(ofMagnitude magnitude: Double) -> Double {
+    (1.05 - 0.155 * magnitude).held(to: 0.28...1.1)
+  }
 
   func paint(brightness: Double, radius: Double, on canvas: Canvas) {
     let places = Self.places(of: constellation, turn: turn).map { $0 * radius }
@@ -43,11 +45,14 @@ struct ConstellationPainter {
       let size = 0.044 * Self.size(ofMagnitude: star.magnitude)
       canvas.fill(
         .circle(center: place, radius: size * 2.6),
-        .radial(center: place, radius: size * 2.6, [.init(0, gold.faded(0.6 * brightness)), .init(1, gold.faded(0))]))
+        .radial(
+          center: place, radius: size * 2.6,
+          [.init(0, gold.faded(0.6 * brightness)), .init(1, gold.faded(0))]))
       let sparkle = Path.star(center: place, points: 4, outer: size * 1.75, inner: size * 0.42)
       canvas.fill(sparkle, gold.faded(min(1, 1.1 * brightness)))
       canvas.fill(
-        .circle(center: place, radius: size * 0.52), (isLight ? Color(hex: 0xFFE9A8) : .white).faded(brightness))
+        .circle(center: place, radius: size * 0.52),
+        (isLight ? Color(hex: 0xFFE9A8) : .white).faded(brightness))
     }
   }
 

@@ -29,14 +29,18 @@ struct SkyPainter {
         .radial(
           center: .zero, radius: 1,
           [
-            .init(0, violet.faded(0.34 * murk)), .init(0.5, violet.faded(0.55 * murk)), .init(0.8, violet.faded(0.82 * murk)),
+            .init(0, violet.faded(0.34 * murk)), .init(0.5, violet.faded(0.55 * murk)),
+            .init(0.8, violet.faded(0.82 * murk)),
             .init(1, violet.faded(0.97 * murk)),
           ]))
       canvas.fill(
         disc,
         .linear(
           from: Vector(0, -1), to: Vector(0, 1),
-          [.init(0, .clear), .init(0.45, Color(0.4, 0.4, 0.8, 0.10 * murk)), .init(1, Color(0.4, 0.4, 0.8, 0.55 * murk))]))
+          [
+            .init(0, .clear), .init(0.45, Color(0.4, 0.4, 0.8, 0.10 * murk)),
+            .init(1, Color(0.4, 0.4, 0.8, 0.55 * murk)),
+          ]))
     }
     // Multiplying a dark enamel changes nothing that shows: there the sediment lies over it, like mist.
     let mist = Color(0.40, 0.29, 0.80).faded(murk * (1 - 0.85 * dial.luma))
@@ -44,12 +48,20 @@ struct SkyPainter {
       disc,
       .radial(
         center: Vector(0, 0.06), radius: 1,
-        [.init(0, mist.faded(0.14)), .init(0.5, mist.faded(0.26)), .init(0.8, mist.faded(0.44)), .init(1, mist.faded(0.62))]))
+        [
+          .init(0, mist.faded(0.14)), .init(0.5, mist.faded(0.26)), .init(0.8, mist.faded(0.44)),
+          .init(1, mist.faded(0.62)),
+        ]))
     canvas.blend(.screen) {
       let glow = Color(0.46, 0.34, 0.92)
       canvas.fill(
         disc,
-        .radial(center: .zero, radius: 1, [.init(0.70, glow.faded(0)), .init(0.94, glow.faded(0.26 * murk)), .init(1, glow.faded(0.10 * murk))]))
+        .radial(
+          center: .zero, radius: 1,
+          [
+            .init(0.70, glow.faded(0)), .init(0.94, glow.faded(0.26 * murk)),
+            .init(1, glow.faded(0.10 * murk)),
+          ]))
     }
   }
 
@@ -72,6 +84,9 @@ struct SkyPainter {
       .circle(radius: 1),
       .linear(
         from: Vector(0, -1), to: Vector(0, 0.7),
-        [.init(0, Color(1, 0.80, 0.42, 0.46 * warmth)), .init(0.5, Color(1, 0.66, 0.48, 0.26 * warmth)), .init(1, Color(1, 0.6, 0.5, 0))]))
+        [
+          .init(0, Color(1, 0.80, 0.42, 0.46 * warmth)), .init(0.5, Color(1, 0.66, 0.48, 0.26 * warmth)),
+          .init(1, Color(1, 0.6, 0.5, 0)),
+        ]))
   }
 }

@@ -12,7 +12,9 @@ struct ClockAngleMathTests {
     for hour in 0..<12 {
       for minute in 0..<60 {
         let time = try time(hour, minute)
-        let (hourAngle, minuteAngle) = (ClockAngleMath.hourAngle(of: time), ClockAngleMath.minuteAngle(of: time))
+        let (hourAngle, minuteAngle) = (
+          ClockAngleMath.hourAngle(of: time), ClockAngleMath.minuteAngle(of: time)
+        )
         #expect(ClockAngleMath.time(hourAngle: hourAngle, minuteAngle: minuteAngle) == time)
         // And by way of a point on the screen, at any distance.
         for distance in [0.001, 80, 4000] {

@@ -34,7 +34,9 @@ struct SolarDayTests {
       let place = try #require(Coordinates(latitude: field[0], longitude: field[1]))
       let date = try #require(CivilDate(year: 2026, month: 1, day: 1)).advanced(byDays: Int(field[2]))
       let midnight = date.daysSinceEpoch * 86_400 - Int(field[3])
-      guard case .risesAndSets(let sunrise, let sunset) = SolarDay(on: date, utcOffset: Int(field[3]), at: place).course
+      guard
+        case .risesAndSets(let sunrise, let sunset) = SolarDay(on: date, utcOffset: Int(field[3]), at: place)
+          .course
       else {
         Issue.record("no sunrise on \(date) at \(place)")
         continue
@@ -46,8 +48,11 @@ struct SolarDayTests {
     #expect(worst <= 120, "off by \(worst) s")
   }
 
-  @Test(arguments: [(78.2, 6, SolarDay.Course.staysUp), (78.2, 12, .staysDown), (-78.2, 6, .staysDown), (-78.2, 12, .staysUp)])
-  func beyondThePolarCirclesTheSunStaysUpOrDown(latitude: Double, month: Int, course: SolarDay.Course) throws {
+  @Test(arguments: [
+    (78.2, 6, SolarDay.Course.staysUp), (78.2, 12, .staysDown), (-78.2, 6, .staysDown), (-78.2, 12, .staysUp),
+  ])
+  func beyondThePolarCirclesTheSunStaysUpOrDown(latitude: Double, month: Int, course: SolarDay.Course) throws
+  {
     let date = try #require(CivilDate(year: 2026, month: month, day: 21))
     let place = try #require(Coordinates(latitude: latitude, longitude: 15.6))
     let day = SolarDay(on: date, utcOffset: 3600, at: place)
@@ -58,7 +63,8 @@ struct SolarDayTests {
 
   @Test func nightLiesBetweenSunsetAndSunrise() throws {
     let date = try #require(CivilDate(year: 2026, month: 11, day: 30))
-    let day = SolarDay(on: date, utcOffset: 3600, at: try #require(Coordinates(latitude: 41.39, longitude: 2.17)))
+    let day = SolarDay(
+      on: date, utcOffset: 3600, at: try #require(Coordinates(latitude: 41.39, longitude: 2.17)))
     guard case .risesAndSets(let sunrise, let sunset) = day.course else {
       Issue.record("Barcelona has a sunrise")
       return

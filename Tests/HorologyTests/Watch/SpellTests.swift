@@ -20,7 +20,8 @@ struct SpellTests {
 
   @Test(arguments: [
     (0, false, Spell.crimsonFlame), (1, false, .earthTremor), (23, false, .moonTide), (7, false, .dawnLight),
-    (17, false, .goldenLeaves), (13, false, .heatShimmer), (0, true, .starSeal), (13, true, .starSeal), (14, true, .chainSeal),
+    (17, false, .goldenLeaves), (13, false, .heatShimmer), (0, true, .starSeal), (13, true, .starSeal),
+    (14, true, .chainSeal),
     (23, true, .nightSeal),
   ])
   func whichSpellIsWound(hour: Int, lidClosed: Bool, spell: Spell) throws {
@@ -62,7 +63,9 @@ struct SpellTests {
 
   @Test func fourSecondsUntouchedLoseTheWinding() {
     var winding = SpellWinding()
-    for step in 0...60 { _ = winding.touch(angle: Double(step) * .pi / 10, at: BootTime(microseconds: Int64(step))) }
+    for step in 0...60 {
+      _ = winding.touch(angle: Double(step) * .pi / 10, at: BootTime(microseconds: Int64(step)))
+    }
     #expect(winding.lit == 3)
     winding.lift(at: BootTime(microseconds: 1000))
     winding.expire(at: BootTime(microseconds: 3_999_000))

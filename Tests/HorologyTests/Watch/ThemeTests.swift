@@ -13,7 +13,8 @@ struct ThemeTests {
   @Test func whatKeysLeaveOutIsAsInTheBase() throws {
     let theme = try Theme(id: "night", keys: ["Base": "silver", "DialColor": "#101838", "Hands": "ornate"])
     #expect(theme.name == "night" && theme.numerals == .bold && theme.hands == .ornate)
-    #expect(theme.colors.dial == ThemeColor(0x101838) && theme.colors.caseMetal == Theme.silver.colors.caseMetal)
+    #expect(
+      theme.colors.dial == ThemeColor(0x101838) && theme.colors.caseMetal == Theme.silver.colors.caseMetal)
     #expect(try Theme(id: "plain", keys: [:]).colors == Theme.gold.colors)
   }
 

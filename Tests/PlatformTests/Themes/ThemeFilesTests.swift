@@ -5,7 +5,8 @@ import Testing
 
 /// Themes from files.
 struct ThemeFilesTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "themes-\(UUID().uuidString)").path
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "themes-\(UUID().uuidString)")
+    .path
 
   private func write(_ name: String, _ text: String) throws -> String {
     let themes = folder + "/pocketchime/themes"

@@ -1,4 +1,6 @@
-/// One of the twenty-four spells. The raw value is the id that settings and commands use.
+/// One of the twenty-four spells.
+///
+/// The raw value is the id that settings and commands use.
 public enum Spell: String, CaseIterable, Hashable, Sendable {
   // Arcana, in the order of the Houses from Aries
   case crimsonFlame = "crimson-flame"

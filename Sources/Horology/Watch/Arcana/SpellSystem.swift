@@ -35,7 +35,9 @@ extension Spell {
   /// The sixth of the daylight, 0 to 5; of the whole day around noon where the sun does not set.
   private static func sixth(at secondsOfDay: Int, of day: SolarDay) -> Int {
     var (start, length) = (day.noon - 43_200, 86_400)
-    if case .risesAndSets(let sunrise, let sunset) = day.course { (start, length) = (sunrise, sunset - sunrise) }
+    if case .risesAndSets(let sunrise, let sunset) = day.course {
+      (start, length) = (sunrise, sunset - sunrise)
+    }
     var elapsed = (secondsOfDay - start) % 86_400
     if elapsed < 0 { elapsed += 86_400 }
     return min(elapsed * 6 / length, 5)

@@ -5,9 +5,9 @@ public enum Constellation: String, CaseIterable, Hashable, Sendable {
 
   /// A star of a figure.
   public struct Star: Hashable, Sendable {
-    /// Where it stands, seen from the figure's middle: a unit is a radian, x grows to the west (to the right, for
-    /// who faces it with north up), y to the south.
+    /// How far west of the figure's middle it stands, in radians: to the right, for who faces it with north up.
     public let x: Double
+    /// How far south of the figure's middle it stands, in radians.
     public let y: Double
     /// Its distance in parsecs.
     public let distance: Double
@@ -18,7 +18,8 @@ public enum Constellation: String, CaseIterable, Hashable, Sendable {
   /// The stars, in the catalogue's order.
   public var stars: [Star] {
     let rows = catalogue
-    let middle = Direction(meanOf: rows.map { Direction(ascension: $0.ascension, declination: $0.declination) })
+    let middle = Direction(
+      meanOf: rows.map { Direction(ascension: $0.ascension, declination: $0.declination) })
     return rows.map { row in
       let (x, y) = middle.project(Direction(ascension: row.ascension, declination: row.declination))
       return Star(x: x, y: y, distance: 1000 / row.parallax, magnitude: row.magnitude)

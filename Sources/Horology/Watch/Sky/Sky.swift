@@ -62,7 +62,8 @@ public struct Sky: Hashable, Sendable {
       let fromSunset = signedDistance(from: sunset, to: secondsOfDay)
       let fromSunrise = signedDistance(from: sunrise, to: secondsOfDay)
       let dusk = smoothStep(1 - abs(fromSunset) / (2 * hour))
-      let night = day.isNight(at: secondsOfDay) ? gleam * smoothStep(-fromSunrise / hour, wrapping: fromSunrise) : 0
+      let night =
+        day.isNight(at: secondsOfDay) ? gleam * smoothStep(-fromSunrise / hour, wrapping: fromSunrise) : 0
       return max(dusk, night)
     }
   }

@@ -67,7 +67,9 @@ struct Sun {
   /// Seconds by which a sundial is ahead of the mean sun.
   let equationOfTime: Double
 
-  /// The sun at a Unix time. The 70 s between universal and dynamical time move it by 0.001°: left out.
+  /// The sun at a Unix time.
+  ///
+  /// The 70 s between universal and dynamical time move it by 0.001°: left out.
   init(secondsSinceEpoch seconds: Double) {
     let century = (seconds / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
     let degree = Double.pi / 180
@@ -86,7 +88,8 @@ struct Sun {
     let rightAscension = Trigonometry.arctangent(
       y: Trigonometry.cosine(obliquity) * Trigonometry.sine(longitude), x: Trigonometry.cosine(longitude))
     // Chapter 28: the mean longitude, less aberration, minus the right ascension; 1° is 240 s.
-    let difference = meanLongitude - 0.0057183 - rightAscension / degree
+    let difference =
+      meanLongitude - 0.0057183 - rightAscension / degree
       + nutation * Trigonometry.cosine(obliquity)
     equationOfTime = difference.remainder(dividingBy: 360) * 240
   }

@@ -2,7 +2,9 @@
 /// van Leeuwen 2007), ICRS, epoch 2000, in the order right ascension°, declination°, visual magnitude, parallax in
 /// milliarcseconds.
 enum StarCatalogue {
-  typealias Row = (designation: String, ascension: Double, declination: Double, magnitude: Double, parallax: Double)
+  typealias Row = (
+    designation: String, ascension: Double, declination: Double, magnitude: Double, parallax: Double
+  )
 
   static let aries: [Row] = [
     ("α", 31.7929, 23.4628, 2.0, 49.56),

@@ -25,6 +25,7 @@ public enum ThemeError: Error, Equatable, CustomStringConvertible {
   /// A key's value is none that it takes.
   case badValue(ThemeKey, value: String, choices: String)
 
+  /// What is wrong, and what would do.
   public var description: String {
     switch self {
     case .unknownKey(let key):

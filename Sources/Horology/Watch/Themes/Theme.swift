@@ -8,12 +8,17 @@ public struct Theme: Hashable, Sendable {
   public var style: CaseStyle
   /// What the dial is made of.
   public var dialStyle: DialStyle
+  /// The hour numerals.
   public var numerals: Numerals
+  /// The hands.
   public var hands: Hands
+  /// What stands in the dial's middle.
   public var emblem: Emblem
+  /// What stands at six.
   public var complication: Complication
   /// Small capitals on the dial's lower half; empty for none.
   public var motto: String
+  /// The colours of all that.
   public var colors: Colors
 
   /// The case.
@@ -57,7 +62,7 @@ public struct Theme: Hashable, Sendable {
     case bars
   }
 
-  /// What stands in the dial's upper half.
+  /// What stands in the dial's middle.
   public enum Emblem: String, CaseIterable, Hashable, Sendable {
     /// A crescent moon and an eight-pointed star.
     case moonAndStar = "moon-and-star"
@@ -75,11 +80,15 @@ public struct Theme: Hashable, Sendable {
 
   /// The colours.
   public struct Colors: Hashable, Sendable {
+    /// The case, crown and bow.
     public var caseMetal: ThemeColor
+    /// The dial's ground.
     public var dial: ThemeColor
     /// Numerals and minute track.
     public var ink: ThemeColor
+    /// Hour and minute hand.
     public var hands: ThemeColor
+    /// The seconds hand.
     public var seconds: ThemeColor
     /// Moon, stars and other light touches.
     public var accent: ThemeColor

@@ -21,6 +21,7 @@ public struct ThemeColor: Hashable, Sendable, CustomStringConvertible {
   /// Blue, 0 to 1.
   public var blue: Double { Double(rgb & 0xff) / 255 }
 
+  /// As it is written: `#D9B45C`.
   public var description: String {
     let digits = String(rgb, radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits

@@ -32,7 +32,10 @@ struct BlueWhirlpool: SpellEffect {
       water,
       .linear(
         from: Vector(0, level - 0.5), to: Vector(0, level + 0.55),
-        [.init(0, Color(0.03, 0.16, 0.42, 0.85 * moment.strength)), .init(1, Color(0.05, 0.40, 0.80, 0.85 * moment.strength))]))
+        [
+          .init(0, Color(0.03, 0.16, 0.42, 0.85 * moment.strength)),
+          .init(1, Color(0.05, 0.40, 0.80, 0.85 * moment.strength)),
+        ]))
     for arm in 0..<7 {
       let points = (0...30).map { step -> Vector in
         let part = Double(step) / 30
@@ -40,7 +43,8 @@ struct BlueWhirlpool: SpellEffect {
         let spot = Vector(angle: angle, radius: .mix(1.8, 0.35, part))
         return Vector(spot.x, spot.y * flatness + level)
       }
-      canvas.stroke(.polyline(points), Color(0.55, 0.85, 1, 0.42 * moment.strength), width: 0.028, end: .round)
+      canvas.stroke(
+        .polyline(points), Color(0.55, 0.85, 1, 0.42 * moment.strength), width: 0.028, end: .round)
     }
   }
 
@@ -67,20 +71,28 @@ struct BlueWhirlpool: SpellEffect {
     var chance = moment.chance(front ? 1 : 2)
     let gravity = 3.6
     for _ in 0..<(front ? 60 : 80) {
-      let (around, life, birth) = (chance.number(0...(2 * .pi)), chance.number(0.9...1.5), chance.number(0...1.5))
-      let (rise, run, size) = (chance.number(1.7...3.5), chance.number(0.15...0.5), chance.number(0.035...0.085))
+      let (around, life, birth) = (
+        chance.number(0...(2 * .pi)), chance.number(0.9...1.5), chance.number(0...1.5)
+      )
+      let (rise, run, size) = (
+        chance.number(1.7...3.5), chance.number(0.15...0.5), chance.number(0.035...0.085)
+      )
       let depth = Trigonometry.cosine(around)
-      guard (depth > 0) == front, !front || abs(Trigonometry.sine(around)) > 0.35 || rise < 2.0 else { continue }
+      guard (depth > 0) == front, !front || abs(Trigonometry.sine(around)) > 0.35 || rise < 2.0 else {
+        continue
+      }
       let time = (moment.elapsed + birth).truncatingRemainder(dividingBy: life)
       func place(_ time: Double) -> Vector {
         let distance = 1.15 + run * time
         return SpacePoint(
-          x: distance * Trigonometry.sine(around), y: level - 0.05 - rise * time + gravity / 2 * time * time + depth * 0.22,
+          x: distance * Trigonometry.sine(around),
+          y: level - 0.05 - rise * time + gravity / 2 * time * time + depth * 0.22,
           z: depth * 0.8
         ).projected
       }
       let color = Color(0.45, 0.82, 1).faded(moment.strength * Sky.smoothStep((life - time) / 0.35))
-      canvas.stroke(.segment(place(max(0, time - 0.09)), place(time)), color.faded(0.5), width: size * 0.6, end: .round)
+      canvas.stroke(
+        .segment(place(max(0, time - 0.09)), place(time)), color.faded(0.5), width: size * 0.6, end: .round)
       canvas.glow(at: place(time), radius: size * 1.5, color)
     }
   }

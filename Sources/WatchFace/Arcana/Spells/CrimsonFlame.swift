@@ -48,14 +48,17 @@ struct CrimsonFlame: SpellEffect {
 
   private func flame(at root: Vector, lean: Vector, tall: Double, wide: Double, on canvas: Canvas) {
     for (part, color) in [
-      (1.0, Color(0.80, 0.05, 0.06, 0.72)), (0.70, Color(1, 0.36, 0.06, 0.80)), (0.40, Color(1, 0.80, 0.30, 0.90)),
+      (1.0, Color(0.80, 0.05, 0.06, 0.72)), (0.70, Color(1, 0.36, 0.06, 0.80)),
+      (0.40, Color(1, 0.80, 0.30, 0.90)),
     ] {
       let tip = root + lean * (tall * 1.5 * part)
       let side = Vector(wide * part, 0)
       var path = Path()
       path.move(to: root + Vector(0, wide * part * 0.6))
       path.curve(root + side * 1.3 + Vector(0, wide * 0.4 * part), root + side + (tip - root) * 0.45, to: tip)
-      path.curve(root - side * 0.7 + (tip - root) * 0.55, root - side * 1.5 + Vector(0, wide * 0.4 * part), to: root + Vector(0, wide * part * 0.6))
+      path.curve(
+        root - side * 0.7 + (tip - root) * 0.55, root - side * 1.5 + Vector(0, wide * 0.4 * part),
+        to: root + Vector(0, wide * part * 0.6))
       path.close()
       canvas.fill(
         path, .linear(from: root, to: tip, [.init(0, color), .init(0.6, color), .init(1, color.faded(0.15))]))
@@ -67,7 +70,8 @@ struct CrimsonFlame: SpellEffect {
     var chance = moment.chance(3)
     for _ in 0..<130 {
       let (life, birth, around, distance) = (
-        chance.number(1.2...2.2), chance.number(0...2.2), chance.number(0...(2 * .pi)), chance.number(1.15...1.75)
+        chance.number(1.2...2.2), chance.number(0...2.2), chance.number(0...(2 * .pi)),
+        chance.number(1.15...1.75)
       )
       let (flickerPace, size) = (chance.number(14...26), chance.number(0.018...0.05))
       let age = (moment.elapsed + birth).truncatingRemainder(dividingBy: life) / life
@@ -76,7 +80,8 @@ struct CrimsonFlame: SpellEffect {
         x: distance * Trigonometry.sine(angle), y: 1.5 - 3.3 * age, z: distance * Trigonometry.cosine(angle))
       guard (point.z > 0) == before else { continue }
       let flicker = 0.65 + 0.35 * Trigonometry.sine(moment.elapsed * flickerPace + around)
-      let color = Color(1, .mix(0.72, 0.16, age), .mix(0.25, 0.08, age)).faded(moment.strength * flicker * (1 - age * age))
+      let color = Color(1, .mix(0.72, 0.16, age), .mix(0.25, 0.08, age)).faded(
+        moment.strength * flicker * (1 - age * age))
       canvas.glow(at: point.projected, radius: size * 1.7 * point.scale, color, heart: 0.7 * (1 - age))
     }
   }

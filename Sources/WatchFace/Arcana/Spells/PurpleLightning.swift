@@ -20,7 +20,10 @@ struct PurpleLightning: SpellEffect {
       .circle(radius: 1.9),
       .radial(
         center: .zero, radius: 1.9,
-        [.init(0.6, Color(0.60, 0.35, 1, 0.75 * moment.strength)), .init(0.8, Color(0.35, 0.15, 0.9, 0.4 * moment.strength)), .init(1, Color(0.2, 0.1, 0.8, 0))]))
+        [
+          .init(0.6, Color(0.60, 0.35, 1, 0.75 * moment.strength)),
+          .init(0.8, Color(0.35, 0.15, 0.9, 0.4 * moment.strength)), .init(1, Color(0.2, 0.1, 0.8, 0)),
+        ]))
     bolts(moment, stream: 1, count: 12, on: canvas)
   }
 
@@ -44,7 +47,9 @@ struct PurpleLightning: SpellEffect {
       let angle = Double(cell) * .pi / 12
       let pulse = 0.5 + 0.5 * Trigonometry.sine(moment.elapsed * 9 + Double(cell * cell))
       let hexagon = Path.polygon(
-        (0..<6).map { Vector(angle: angle, radius: 1.40) + Vector(angle: angle + Double($0) * .pi / 3, radius: 0.165) })
+        (0..<6).map {
+          Vector(angle: angle, radius: 1.40) + Vector(angle: angle + Double($0) * .pi / 3, radius: 0.165)
+        })
       canvas.fill(hexagon, Color(0.55, 0.30, 1, 0.26 * pulse * moment.strength))
       canvas.stroke(hexagon, Color(0.85, 0.72, 1, (0.35 + 0.5 * pulse) * moment.strength), width: 0.012)
     }

@@ -7,7 +7,8 @@ struct RushingWind: SpellEffect {
   func influence(at moment: SpellMoment) -> SpellInfluence {
     var influence = SpellInfluence()
     let time = moment.elapsed
-    influence.sway = moment.strength * (0.11 * Trigonometry.sine(time * 2.7) + 0.035 * Trigonometry.sine(time * 6.1 + 1))
+    influence.sway =
+      moment.strength * (0.11 * Trigonometry.sine(time * 2.7) + 0.035 * Trigonometry.sine(time * 6.1 + 1))
     influence.circleTurn = time * 1.2
     return influence
   }
@@ -28,9 +29,12 @@ struct RushingWind: SpellEffect {
   private func gusts(_ moment: SpellMoment, before: Bool, on canvas: Canvas) {
     var chance = moment.chance(1)
     for index in 0..<22 {
-      let (radius, tilt, height) = (chance.number(1.30...1.68), chance.number(-0.30...0.30), chance.number(-1.15...1.15))
+      let (radius, tilt, height) = (
+        chance.number(1.30...1.68), chance.number(-0.30...0.30), chance.number(-1.15...1.15)
+      )
       let (pace, start, length, wide) = (
-        chance.number(2.6...4.2), chance.number(0...(2 * .pi)), chance.number(1.5...2.9), chance.number(0.03...0.085)
+        chance.number(2.6...4.2), chance.number(0...(2 * .pi)), chance.number(1.5...2.9),
+        chance.number(0.03...0.085)
       )
       let head = start + moment.elapsed * pace
       var (upper, lower) = ([Vector](), [Vector]())
@@ -62,7 +66,9 @@ struct RushingWind: SpellEffect {
   private func leaves(_ moment: SpellMoment, on canvas: Canvas) {
     var chance = moment.chance(2)
     for _ in 0..<16 {
-      let (radius, tilt, height) = (chance.number(1.3...1.7), chance.number(-0.3...0.3), chance.number(-1.2...1.2))
+      let (radius, tilt, height) = (
+        chance.number(1.3...1.7), chance.number(-0.3...0.3), chance.number(-1.2...1.2)
+      )
       let (pace, start, spin) = (chance.number(2.4...3.6), chance.number(0...(2 * .pi)), chance.number(3...8))
       let point = orbit(start + moment.elapsed * pace, radius: radius, tilt: tilt, height: height)
       guard point.z > -0.2 else { continue }

@@ -17,7 +17,9 @@ struct TimeReturn: SpellEffect {
   func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
     canvas.fill(
       .circle(radius: 1.8),
-      .radial(center: .zero, radius: 1.8, [.init(0.6, Color(0.5, 1, 0.8, 0.40 * moment.strength)), .init(1, Color(0.3, 0.8, 0.7, 0))]))
+      .radial(
+        center: .zero, radius: 1.8,
+        [.init(0.6, Color(0.5, 1, 0.8, 0.40 * moment.strength)), .init(1, Color(0.3, 0.8, 0.7, 0))]))
     comets(moment, on: canvas)
   }
 
@@ -31,7 +33,8 @@ struct TimeReturn: SpellEffect {
     var chance = moment.chance(1)
     for _ in 0..<26 {
       let (radius, pace, start, tail) = (
-        chance.number(1.27...1.80), chance.number(2.2...4.5), chance.number(0...(2 * .pi)), chance.number(0.35...0.95)
+        chance.number(1.27...1.80), chance.number(2.2...4.5), chance.number(0...(2 * .pi)),
+        chance.number(0.35...0.95)
       )
       let head = start - moment.elapsed * pace
       let color = Color(0.62, 1, 0.84).faded(moment.strength)
