@@ -17,9 +17,10 @@ struct MovingPainter {
     if influence.handBlur > 0 {
       // Where the racing hands have just been.
       for ghost in (1...5).reversed() {
-        canvas.group(opacity: influence.handBlur * 0.55 * (1 - Double(ghost) / 7)) {
-          hands.paint(angles.advanced(byMinutes: Double(ghost) * 3), on: canvas)
-        }
+        hands.paintTrace(
+          angles.advanced(byMinutes: Double(ghost) * 3),
+          opacity: influence.handBlur * 0.5 * (1 - Double(ghost) / 7),
+          on: canvas)
       }
     }
     hands.paint(angles, on: canvas)

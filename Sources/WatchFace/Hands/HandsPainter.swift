@@ -19,6 +19,14 @@ struct HandsPainter {
     pin(on: canvas)
   }
 
+  /// The trace of hands that have just passed: hour and minute hand as flat, thin shapes.
+  func paintTrace(_ angles: HandAngles, opacity: Double, on canvas: Canvas) {
+    let shapes = HandShapes(theme)
+    for (shape, angle) in [(shapes.hour, angles.hour), (shapes.minute, angles.minute)] {
+      canvas.draw(turned: angle) { canvas.fill(shape.path, Color(theme.colors.accent).faded(opacity)) }
+    }
+  }
+
   /// A hand with its shadow, which falls the farther the higher the hand moves.
   private func paint(_ shape: HandShape, at angle: Double, color: Color, height: Double, on canvas: Canvas) {
     if theme.hands != .bars || detail == .engraving {
@@ -35,12 +43,8 @@ struct HandsPainter {
     }
   }
 
-  /// A soft shadow: the outline filled, and stroked ever wider, each layer thin.
   private func shadow(_ path: Path, blur: Double, on canvas: Canvas) {
-    canvas.fill(path, Color.black.faded(0.12))
-    for step in 1...5 {
-      canvas.stroke(path, Color.black.faded(0.042), width: blur * Double(step) * 0.55, end: .round)
-    }
+    canvas.softFill(path, Color.black.faded(0.36), blur: blur, pixel: pixel)
   }
 
   /// How brightly a face of a hand shines whose normal points so, in radians clockwise from twelve.
@@ -53,19 +57,13 @@ struct HandsPainter {
     let metal = Metal(color)
     let (left, right) = (brightness(angle - .pi / 2, 0.30) + 0.04, brightness(angle + .pi / 2, 0.30) + 0.04)
     canvas.stroke(shape.path, metal.deep, width: max(pixel * 0.9, 0.006))
-    canvas.fill(shape.path, metal.tone(right))
-    let box = shape.path.bounds
-    canvas.clip(
-      to: .polygon([
-        Vector(0, box.minimum.y), Vector(0, box.maximum.y), box.minimum + Vector(0, box.height), box.minimum,
-      ])
-    ) {
-      canvas.fill(shape.path, metal.tone(left))
-    }
+    let (leftFace, rightFace) = (metal.tone(left), metal.tone(right))
+    let ridge: [Paint.Stop] = [
+      .init(0, leftFace), .init(0.5, leftFace), .init(0.5, rightFace), .init(1, rightFace),
+    ]
+    canvas.fill(shape.path, .linear(from: Vector(-0.1, 0), to: Vector(0.1, 0), ridge))
     guard detail == .engraving else { return }
-    canvas.clip(to: shape.path) {
-      canvas.stroke(shape.path, metal.gleam.faded(0.55), width: 0.007)
-    }
+    canvas.stroke(shape.path, metal.gleam.faded(0.40), width: 0.0035)
   }
 
   /// Blackened or enamelled steel: nearly flat, with a fine light along the edge that faces the lamp.

@@ -7,7 +7,9 @@ final class Canvas {
   let width: Int
   let height: Int
   let surface: OpaquePointer
-  private let context: OpaquePointer
+  let context: OpaquePointer
+  /// A soft white spot, from which glows are made.
+  private(set) lazy var spot: Canvas? = Self.makeSpot()
 
   /// A transparent picture of so many pixels, 1 to 16,384 each way.
   init(width: Int, height: Int) throws(PictureError) {
@@ -136,7 +138,7 @@ extension Canvas {
   func stroke(_ path: Path, _ paint: Paint, width: Double, end: LineEnd = .butt) {
     cairo_set_line_width(context, width)
     cairo_set_line_cap(context, end == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    cairo_set_line_join(context, end == .round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    cairo_set_line_join(context, end == .round ? CAIRO_LINE_JOIN_BEVEL : CAIRO_LINE_JOIN_MITER)
     trace(path)
     withSource(paint) { cairo_stroke(context) }
   }
@@ -146,9 +148,16 @@ extension Canvas {
   }
 
   /// Lays another picture on, its corner at the origin.
-  func paint(_ picture: Canvas, opacity: Double = 1) {
+  func paint(_ picture: Canvas) {
     cairo_set_source_surface(context, picture.surface, 0, 0)
-    cairo_paint_with_alpha(context, opacity)
+    cairo_paint(context)
+  }
+
+  /// Lays a part of another picture on.
+  func paint(_ picture: Canvas, within box: Box) {
+    cairo_set_source_surface(context, picture.surface, 0, 0)
+    cairo_rectangle(context, box.minimum.x, box.minimum.y, box.width, box.height)
+    cairo_fill(context)
   }
 
   /// Fills a ring with colours that run round it, as light does on turned metal; angles clockwise from twelve.
@@ -182,26 +191,7 @@ extension Canvas {
     cairo_fill(context)
   }
 
-  /// Lays an upright strip of another picture between two other abscissae, scaled in height about a level axis.
-  func strip(
-    of picture: Canvas, from left: Double, to right: Double, onto target: (Double, Double), axis: Double,
-    scale: Double
-  ) {
-    let stretch = (target.1 - target.0) / (right - left)
-    guard abs(stretch) > 1e-3 else { return }
-    cairo_save(context)
-    cairo_translate(context, target.0, axis)
-    cairo_scale(context, stretch, scale)
-    cairo_translate(context, -left, -axis)
-    cairo_set_source_surface(context, picture.surface, 0, 0)
-    // Unsmoothed and a hair wider, so that strips leave no seams.
-    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
-    cairo_rectangle(context, left, 0, right - left + 0.7 / abs(stretch), Double(picture.height))
-    cairo_fill(context)
-    cairo_restore(context)
-  }
-
-  private func trace(_ path: Path) {
+  func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {
       switch element {

@@ -51,6 +51,19 @@ struct PictureTests {
     }
   }
 
+  @Test func everySizeHasItsPicture() throws {
+    for size in 1...80 {
+      for theme in Theme.builtIn {
+        var scene = try Scenes.display(theme)
+        #expect(try FaceRenderer().render(scene, size: size).width == size)
+        scene.countdown = FaceScene.Countdown(fraction: .nan, text: "")
+        scene.lid = 0.5
+        scene = scene.striking(.crimsonFlame)
+        #expect(try FaceRenderer().render(scene, size: size).height == size)
+      }
+    }
+  }
+
   @Test func whatIsKeptChangesNoPicture() throws {
     let renderer = FaceRenderer()
     var scenes: [FaceScene] = []
