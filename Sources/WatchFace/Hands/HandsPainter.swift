@@ -7,14 +7,25 @@ struct HandsPainter {
   /// One pixel, in dial radii: nothing on a hand is thinner than this.
   let pixel: Double
 
+  /// How a hand's surface is worked.
+  private enum Finish {
+    case flat, steel, gilt
+  }
+
   func paint(_ angles: HandAngles, on canvas: Canvas) {
     let shapes = detail >= .numerals ? HandShapes(theme) : HandShapes(theme, pixel: pixel)
-    let hands = Color(theme.colors.hands)
-    paint(shapes.hour, at: angles.hour, color: hands, height: 0.016, on: canvas)
-    paint(shapes.minute, at: angles.minute, color: hands, height: 0.024, on: canvas)
-    if theme.hands != .bars { cap(radius: theme.hands == .ornate ? 0.062 : 0.056, color: hands, on: canvas) }
+    let (hands, seconds) = (Color(theme.colors.hands), Color(theme.colors.seconds))
+    let (finish, slim): (Finish, Finish) =
+      switch theme.hands {
+      case .ornate: (.gilt, .steel)
+      case .batons: (.steel, .steel)
+      case .bars: (.flat, .flat)
+      }
+    paint(shapes.hour, at: angles.hour, hands, finish, height: 0.016, on: canvas)
+    paint(shapes.minute, at: angles.minute, hands, finish, height: 0.024, on: canvas)
+    if finish != .flat { cap(radius: finish == .gilt ? 0.062 : 0.056, color: hands, on: canvas) }
     if let second = angles.second, detail >= .numerals {
-      paint(shapes.second, at: second, color: Color(theme.colors.seconds), height: 0.032, on: canvas)
+      paint(shapes.second, at: second, seconds, slim, height: 0.032, on: canvas)
     }
     pin(on: canvas)
   }
@@ -28,17 +39,18 @@ struct HandsPainter {
   }
 
   /// A hand with its shadow, which falls the farther the higher the hand moves.
-  private func paint(_ shape: HandShape, at angle: Double, color: Color, height: Double, on canvas: Canvas) {
-    if theme.hands != .bars || detail == .engraving {
+  private func paint(
+    _ shape: HandShape, at angle: Double, _ color: Color, _ finish: Finish, height: Double, on canvas: Canvas
+  ) {
+    if finish != .flat || detail == .engraving {
       let path = shape.path.rotated(by: angle).translated(by: Vector(height * 0.55, height))
       shadow(path, blur: height * 1.1, on: canvas)
     }
     canvas.draw(turned: angle) {
-      switch theme.hands {
-      case .bars: canvas.fill(shape.path, color)
-      case .ornate where color != Color(theme.colors.seconds):
-        gilt(shape, angle: angle, color: color, on: canvas)
-      case .batons, .ornate: steel(shape, angle: angle, color: color, on: canvas)
+      switch finish {
+      case .flat: canvas.fill(shape.path, color)
+      case .steel: steel(shape, angle: angle, color: color, on: canvas)
+      case .gilt: gilt(shape, angle: angle, color: color, on: canvas)
       }
     }
   }

@@ -2,7 +2,7 @@ import CCairo
 
 /// A picture being painted: a cairo image surface and its context, owned by this object.
 ///
-/// Coordinates start as pixels; `draw(in:)` brackets changes to the coordinate system and the clip.
+/// Coordinates start as pixels; `draw(at:)` brackets changes to the coordinate system and the clip.
 final class Canvas {
   let width: Int
   let height: Int
@@ -91,17 +91,12 @@ extension Canvas {
 
   /// How paint meets what lies below.
   enum Blend {
-    case over, multiply, screen, add, softLight, overlay, erase
+    case multiply, screen
 
     fileprivate var operation: cairo_operator_t {
       switch self {
-      case .over: CAIRO_OPERATOR_OVER
       case .multiply: CAIRO_OPERATOR_MULTIPLY
       case .screen: CAIRO_OPERATOR_SCREEN
-      case .add: CAIRO_OPERATOR_ADD
-      case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
-      case .overlay: CAIRO_OPERATOR_OVERLAY
-      case .erase: CAIRO_OPERATOR_DEST_OUT
       }
     }
   }
@@ -112,11 +107,6 @@ extension Canvas {
     cairo_set_operator(context, mode.operation)
     body()
     cairo_set_operator(context, before)
-  }
-
-  /// Smooths edges, or leaves whole pixels.
-  func smooth(_ smooth: Bool) {
-    cairo_set_antialias(context, smooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
   }
 }
 
@@ -131,7 +121,7 @@ extension Canvas {
 
   func fill(_ path: Path, _ color: Color) { fill(path, .solid(color)) }
 
-  /// How a line ends and turns.
+  /// How a line ends; one with round ends has its corners cut, which is cheap and does not show where it is thin.
   enum LineEnd { case butt, round }
 
   /// Draws along an outline.
@@ -191,6 +181,7 @@ extension Canvas {
     cairo_fill(context)
   }
 
+  /// Makes an outline the context's current path.
   func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {
