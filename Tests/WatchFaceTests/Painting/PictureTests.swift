@@ -86,6 +86,25 @@ struct PictureTests {
     #expect(try renderer.render(scenes[0], size: 96) == (try FaceRenderer().render(scenes[0], size: 96)))
   }
 
+  @Test func windowsShowWhatTheyAreGiven() throws {
+    let renderer = FaceRenderer()
+    var last: Picture?
+    for alarm in [nil, CivilTime(hour: 7, minute: 30), CivilTime(hour: 19, minute: 5)] {
+      var scene = try Scenes.display(.gold)
+      scene.nextAlarm = alarm
+      let picture = try renderer.render(scene, size: 256)
+      #expect(picture != last)
+      last = picture
+    }
+    for difference in [nil, "−6", "+5:30"] {
+      var scene = try Scenes.display(.classic)
+      scene.hourDifference = difference
+      let picture = try renderer.render(scene, size: 256)
+      #expect(picture != last)
+      last = picture
+    }
+  }
+
   @Test(arguments: [16, 22, 24, 32])
   func smallHandsLieOnWholePixels(size: Int) throws {
     // At six o'clock both hands are upright: two columns of the hands' colour, and the dial on both sides.
