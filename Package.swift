@@ -54,7 +54,7 @@ let package = Package(
         "Horology", "MessageBus", "Platform", "WatchFace", "CGLib", "CLibNotify", "CSQLite", "CPulse", "CSndFile",
         "CLinux",
       ],
-      resources: [],
+      resources: [.embedInCode("Service/org.pocketchime.Agent1.xml")],
       swiftSettings: onMainLoop),
     .executableTarget(name: "pocketchime-agent", dependencies: ["Agent"], swiftSettings: onMainLoop),
     .testTarget(
