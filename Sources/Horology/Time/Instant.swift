@@ -15,6 +15,9 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
+  /// Later than anything.
+  static let distantFuture = Instant(microseconds: .max)
+
   /// What a calendar of four-digit years can name: 1970-01-01 to 9999-12-31. Instants from outside are held to it.
   public static let calendarRange = Instant(seconds: 0)...Instant(seconds: 253_402_300_799)
 
