@@ -15,3 +15,11 @@ extension Duration {
   /// A length of so many hours.
   public static func hours(_ hours: Int64) -> Duration { .seconds(hours * 3600) }
 }
+
+extension InstantProtocol where Duration == Swift.Duration {
+  /// The instant so much later.
+  public static func + (instant: Self, duration: Duration) -> Self { instant.advanced(by: duration) }
+
+  /// The instant so much earlier.
+  public static func - (instant: Self, duration: Duration) -> Self { instant.advanced(by: .zero - duration) }
+}
