@@ -63,8 +63,10 @@ let package = Package(
       swiftSettings: onMainLoop),
 
     // What several test targets share: private buses, child processes, temporary folders
-    .target(name: "TestSupport", dependencies: ["MessageBus", "CGLib", "CLinux"], path: "Tests/TestSupport",
-      swiftSettings: onMainLoop),
+    .systemLibrary(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["MessageBus", "CGLib", "CLinux", "CTestSupport"],
+      path: "Tests/TestSupport", swiftSettings: onMainLoop),
   ],
   swiftLanguageModes: [.v6]
 )
