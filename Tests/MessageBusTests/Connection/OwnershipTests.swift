@@ -44,4 +44,26 @@ import Testing
     }
     #expect(UserData.live == before)
   }
+
+  @Test func whatCGivesBackIsReleased() throws {
+    let pair = try Pair()
+    weak var call: PendingCall?
+    var answered = false
+    call = pair.client.call(BusConnection.busName, "/", "org.freedesktop.DBus", "GetId") { _ in
+      answered = true
+    }
+    #expect(call != nil)
+    try pump("the answer") { answered }
+    // The loop lets go of a source once its callback has returned.
+    try pump("the end of the call") { call == nil }
+
+    weak var captured: Weak<BusConnection>?
+    do {
+      let object = Weak(pair.client)
+      captured = object
+      let source = LoopSource.timeout(milliseconds: 1000) { withExtendedLifetime(object) {} }
+      source.cancel()
+    }
+    #expect(captured == nil)
+  }
 }
