@@ -1,3 +1,4 @@
+import CDBus
 import TestSupport
 import Testing
 
@@ -65,5 +66,21 @@ import Testing
       source.cancel()
     }
     #expect(captured == nil)
+  }
+
+  @Test func aMessageGoesWithItsOwner() throws {
+    let before = UserData.live
+    var slot: dbus_int32_t = -1
+    try #require(dbus_message_allocate_data_slot(&slot) != 0)
+    defer { dbus_message_free_data_slot(&slot) }
+    do {
+      let message = try Message.sample(["text"])
+      dbus_message_set_data(message.pointer, slot, UserData.retain(Callback {}), UserData.free)
+      #expect(UserData.live == before + 1)
+      let sharing = Message(retaining: message.pointer)
+      withExtendedLifetime(sharing) {}
+    }
+    // libdbus frees what hangs on a message with its last reference.
+    #expect(UserData.live == before)
   }
 }
