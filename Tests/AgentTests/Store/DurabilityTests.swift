@@ -37,7 +37,9 @@ import Testing
     let folder = try TemporaryFolder()
     let store = Store.open(at: folder.path).store
     var answers: [Int] = []
-    for number in 1...200 { store.commit([setting(alarm(1, label: "\(number)"))]) { _ in answers.append(number) } }
+    for number in 1...200 {
+      store.commit([setting(alarm(1, label: "\(number)"))]) { _ in answers.append(number) }
+    }
     #expect(answers.isEmpty, "an answer came before the loop ran")
     try pump("all answers") { answers.count == 200 }
     #expect(answers == Array(1...200))
@@ -74,7 +76,9 @@ import Testing
     let folders = try (1...8).map { _ in try TemporaryFolder() }
     let stores = folders.map { Store.open(at: $0.path).store }
     var answers = 0
-    for number in 1...50 { for store in stores { store.commit([setting(alarm(number))]) { _ in answers += 1 } } }
+    for number in 1...50 {
+      for store in stores { store.commit([setting(alarm(number))]) { _ in answers += 1 } }
+    }
     try pump("all answers", within: .seconds(60)) { answers == 400 }
     stores.forEach { $0.close() }
     for folder in folders { #expect(reopened(folder.path).alarms.count == 50) }

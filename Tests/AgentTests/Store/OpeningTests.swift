@@ -113,25 +113,49 @@ import Testing
     try fill()
     let content = try bytes(of: database)
     var random = SeededGenerator(state: 11)
-    for round in 1...300 {
-      var torn = content
-      if round % 5 == 0 { torn.removeLast(Int.random(in: 1..<torn.count, using: &random)) }
-      for _ in 0...(round % 7) {
-        torn[Int.random(in: 0..<torn.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
-      }
+    for round in 1...60 {
       let place = try TemporaryFolder()
+      let torn = tear(content, round, with: &random)
       try write(torn, to: place.path("pocketchime.db"))
       let opened = Store.open(at: place.path)
       #expect(opened.trouble == nil, "round \(round)")
-      #expect(try opened.store.commitNow([setting(alarm(99))]) == .success(()) as Result<Void, StoreError>)
+      try opened.store.save([setting(alarm(99))])
       opened.store.close()
       #expect(reopened(place.path).alarms.contains(alarm(99)), "round \(round)")
-      if opened.notice != nil {
-        let kept = names(in: place.path).filter { $0.contains(".db.") }
-        #expect(kept.count == 1, "round \(round): \(kept)")
-        #expect(try kept.first.map { try bytes(of: place.path($0)) } == torn, "round \(round)")
-      }
+      let kept = names(in: place.path).filter { $0.contains(".db.") }
+      #expect(kept.count == (opened.notice == nil ? 0 : 1), "round \(round): \(kept)")
+      for name in kept { #expect(try bytes(of: place.path(name)) == torn, "round \(round)") }
     }
+  }
+
+  @Test func noTornBytesBecomeAnImpossibleRecord() throws {
+    try fill()
+    let content = try bytes(of: database)
+    let torn = folder.path("torn.db")
+    var random = SeededGenerator(state: 12)
+    let fresh = try Database(":memory:")
+    try Schema.current.migrate(fresh, from: 0)
+    let checked = try Records(in: fresh)
+    var sound = 0
+    for round in 1...2000 {
+      try write(tear(content, round, with: &random), to: torn)
+      let found = try Inspection(torn)
+      if found.verdict == .sound { sound += 1 }
+      // The schema's own checks accept every record that was read.
+      try checked.commit(found.state.changes + found.history.map(Change.history))
+      unlink(torn + "-wal")
+    }
+    #expect((1..<2000).contains(sound), "some tears do not matter, some do")
+  }
+
+  /// Cuts a file off or changes some of its bytes.
+  private func tear(_ content: [UInt8], _ round: Int, with random: inout SeededGenerator) -> [UInt8] {
+    var torn = content
+    if round % 5 == 0 { torn.removeLast(Int.random(in: 1..<torn.count, using: &random)) }
+    for _ in 0...(round % 7) {
+      torn[Int.random(in: 0..<torn.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    return torn
   }
 
   @Test func setAsideNamesAreNeverUsedTwice() throws {

@@ -4,7 +4,7 @@ import Horology
 extension SeededGenerator {
   mutating func chance(_ part: Int = 2) -> Bool { Int.random(in: 0..<part, using: &self) == 0 }
 
-  mutating func state() -> EngineState {
+  mutating func engineState() -> EngineState {
     let numbers = Array(1...40).shuffled(using: &self)
     let alarms = numbers.prefix(Int.random(in: 0...6, using: &self)).sorted().map { alarm($0) }
     let countdowns = numbers.suffix(Int.random(in: 0...5, using: &self)).sorted().map { countdown($0) }
@@ -38,13 +38,17 @@ extension SeededGenerator {
     ]
     return Countdown(
       id: EntryID(kind: .countdown, number: number),
-      length: [.seconds(length), range.lowerBound, range.upperBound].randomElement(using: &self) ?? .seconds(1),
-      label: label(), snooze: snooze(), sound: label(), phase: phases.randomElement(using: &self) ?? phases[0])
+      length: [.seconds(length), range.lowerBound, range.upperBound].randomElement(using: &self)
+        ?? .seconds(1),
+      label: label(), snooze: snooze(), sound: label(), phase: phases.randomElement(using: &self) ?? phases[0]
+    )
   }
 
   private mutating func stopwatch() -> Stopwatch {
     let elapsed = Int64.random(in: 0...9_000_000_000_000, using: &self)
-    let phases: [Stopwatch.Phase] = [.zero, .running(since: mark()), .stopped(elapsed: .microseconds(elapsed))]
+    let phases: [Stopwatch.Phase] = [
+      .zero, .running(since: mark()), .stopped(elapsed: .microseconds(elapsed)),
+    ]
     let count = chance(8) ? Stopwatch.mostLaps : Int.random(in: 0...3, using: &self)
     let laps = (0..<count).map { _ in
       Duration.microseconds(Int64.random(in: -1_000_000...9_000_000_000, using: &self))
@@ -54,11 +58,14 @@ extension SeededGenerator {
 
   private mutating func schedule() -> Schedule {
     if chance(4) { return .instant(chance() ? Instant.calendarRange.upperBound : Instant(seconds: 0)) }
-    let time = CivilTime(hour: Int.random(in: 0...23, using: &self), minute: Int.random(in: 0...59, using: &self))
+    let time = CivilTime(
+      hour: Int.random(in: 0...23, using: &self), minute: Int.random(in: 0...59, using: &self))
     let date = CivilDate(daysSinceEpoch: Int.random(in: -719_162...2_932_896, using: &self))
     let days = WeekdaySet(rawValue: UInt8.random(in: 1...127, using: &self))
     let recurrences: [Schedule.Recurrence] = [.once(nil), .once(date), .weekly(days)]
-    guard let time, let recurrence = recurrences.randomElement(using: &self) else { return .instant(instant()) }
+    guard let time, let recurrence = recurrences.randomElement(using: &self) else {
+      return .instant(instant())
+    }
     return .civil(time, recurrence, zone: chance() ? "Europe/Madrid" : nil)
   }
 
@@ -71,7 +78,8 @@ extension SeededGenerator {
 
   private mutating func snooze() -> Duration? {
     let range = EngineRules.snoozes
-    return [nil, range.lowerBound, range.upperBound, .minutes(9), .milliseconds(1001)].randomElement(using: &self)
+    return [nil, range.lowerBound, range.upperBound, .minutes(9), .milliseconds(1001)].randomElement(
+      using: &self)
       ?? nil
   }
 
@@ -83,7 +91,8 @@ extension SeededGenerator {
 
   private mutating func label() -> String {
     let labels = [
-      "", "Tea", "<b>x</b>&amp;\"'; DROP TABLE alarm;--", "עברית مرحبا", String(repeating: "👨‍👩‍👧‍👦", count: 200), "e\u{301}",
+      "", "Tea", "<b>x</b>&amp;\"'; DROP TABLE alarm;--", "עברית مرحبا", String(repeating: "👨‍👩‍👧‍👦", count: 200),
+      "e\u{301}",
     ]
     return labels.randomElement(using: &self) ?? ""
   }

@@ -97,7 +97,8 @@ func setting(_ alarm: Alarm) -> Change { .alarm(alarm.id, before: nil, after: al
 /// An alarm at a fixed instant, which is its number.
 func alarm(_ number: Int, label: String = "") -> Alarm {
   Alarm(
-    id: EntryID(kind: .alarm, number: number), schedule: .instant(Instant(seconds: 1_700_000_000 + Int64(number))),
+    id: EntryID(kind: .alarm, number: number),
+    schedule: .instant(Instant(seconds: 1_700_000_000 + Int64(number))),
     label: label, since: Instant(seconds: 1_700_000_000))
 }
 
