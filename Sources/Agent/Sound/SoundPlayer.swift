@@ -38,6 +38,9 @@ public final class SoundPlayer {
 
   private var server: SoundServer?
   private var stream: SoundStream?
+  private var output: SoundOutput?
+  /// Keeps a connection while a last request is on its way.
+  private var farewell: MainLoopTimer?
   private var lastConnecting = 0
   private var watch: MainLoopTimer?
 
@@ -110,6 +113,12 @@ public final class SoundPlayer {
     watch?.cancel()
     watch = nil
     stream = nil
+    if let server, output?.restore() == true {
+      farewell = MainLoopTimer(everyMilliseconds: 1_000) { [unowned self] in
+        withExtendedLifetime(server) { farewell = nil }
+      }
+    }
+    output = nil
     server = nil
     trouble = nil
     lastConnecting = 0
@@ -173,8 +182,7 @@ public final class SoundPlayer {
 
   private func connect(_ now: Int) {
     if case .failed(let reason) = server?.state {
-      stream = nil
-      server = nil
+      disconnect()
       report("the sound server can't be reached (\(reason))")
     }
     guard server == nil, lastConnecting == 0 || now - lastConnecting >= Patience.reconnecting else { return }
@@ -182,12 +190,17 @@ public final class SoundPlayer {
     server = SoundServer(address: address) { [unowned self] in advance() }
   }
 
+  private func disconnect() {
+    stream = nil
+    output = nil
+    server = nil
+  }
+
   private func openStream(_ ring: Ring, _ now: Int) {
     if stream?.hasFailed == true {
       report("the sound server refuses to play")
       // Begins anew after the usual pause: what the server lacks may come.
-      stream = nil
-      server = nil
+      disconnect()
       lastConnecting = now
     }
     guard let server, server.state == .ready, stream == nil, let loaded = ring.loaded else { return }
@@ -198,8 +211,13 @@ public final class SoundPlayer {
 
   /// Decides from what the server took of late whether it sounds.
   private func judge(_ now: Int) {
-    if let stream, stream.hasSounded { lastHeard = max(lastHeard, stream.lastRequest) }
-    if let stream, stream.hasSounded, now - stream.lastRequest < Patience.server {
+    if let server, let stream, stream.hasSounded {
+      if output?.index != stream.output { output = SoundOutput(index: stream.output, on: server, log: log) }
+      lastHeard = max(lastHeard, stream.lastRequest)
+    }
+    if output?.isDummy == true {
+      report("the machine has no sound output")
+    } else if let stream, stream.hasSounded, now - stream.lastRequest < Patience.server {
       if trouble != nil { log("sound: the sound server plays again") }
       trouble = nil
       return

@@ -55,9 +55,8 @@ public final class SoundProbe {
     case .failed(let reason):
       finishServer(.unreachable(reason: reason))
     case .ready:
-      server?.askInfo { [unowned self] info in
-        let answer = SoundReport.Server.answers(name: info.name, version: info.version, output: info.output)
-        WorkerThread.postToMainLoop { [weak self] in self?.finishServer(answer) }
+      server?.askInfo { [weak self] info in
+        self?.finishServer(.answers(name: info.name, version: info.version, output: info.output))
       }
     default: break
     }

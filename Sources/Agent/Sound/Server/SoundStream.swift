@@ -15,6 +15,9 @@ final class SoundStream {
   /// Whether the server gave the stream up; it will not sound again.
   private(set) var hasFailed = false
 
+  /// The server's number for the output that it sounds on.
+  var output: UInt32 { pa_stream_get_device_index(stream) }
+
   private var voice: Voice
   private let stream: OpaquePointer
   private let onChange: () -> Void
