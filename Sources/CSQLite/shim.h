@@ -7,7 +7,8 @@ static inline int pocketchime_sqlite3_configure(sqlite3 *database, int option, i
   return sqlite3_db_config(database, option, on, (int *)0);
 }
 
-// SQLITE_TRANSIENT is a cast that Swift does not import: binds a text that SQLite copies.
+// SQLITE_TRANSIENT is a cast that Swift does not import: binds a text that SQLite copies. A text without an address
+// is the empty one, not NULL.
 static inline int pocketchime_sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int length) {
-  return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
+  return sqlite3_bind_text(statement, index, text ? text : "", length, SQLITE_TRANSIENT);
 }

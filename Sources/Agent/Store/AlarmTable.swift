@@ -3,7 +3,8 @@ import Horology
 nonisolated extension Alarm: TableRecord {
   static let table = "alarm"
   static let columns = [
-    "number", "hour", "minute", "days", "date", "zone", "instant", "label", "snooze", "sound", "since", "rung",
+    "number", "hour", "minute", "days", "date", "zone", "instant", "label", "snooze", "sound", "since",
+    "rung",
     "phase", "due", "began", "mark_boot", "mark_boot_id", "mark_wall",
   ]
 
@@ -51,7 +52,8 @@ nonisolated extension Alarm.Phase {
     switch (word, due, began, mark) {
     case ("off", nil, nil, nil): self = .off
     case ("scheduled", nil, nil, nil): self = .scheduled
-    case ("ringing", let due?, let began?, let mark?): self = .ringing(Ring(due: due, began: began, limit: mark))
+    case ("ringing", let due?, let began?, let mark?):
+      self = .ringing(Ring(due: due, began: began, limit: mark))
     case ("snoozed", nil, nil, let mark?): self = .snoozed(until: mark)
     default: throw UnreadableRow()
     }

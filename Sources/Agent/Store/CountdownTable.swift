@@ -3,7 +3,8 @@ import Horology
 nonisolated extension Countdown: TableRecord {
   static let table = "countdown"
   static let columns = [
-    "number", "length", "label", "snooze", "sound", "phase", "left", "due", "began", "mark_boot", "mark_boot_id",
+    "number", "length", "label", "snooze", "sound", "phase", "left", "due", "began", "mark_boot",
+    "mark_boot_id",
     "mark_wall",
   ]
 
@@ -22,7 +23,8 @@ nonisolated extension Countdown: TableRecord {
   init(from row: inout Row) throws(UnreadableRow) {
     self.init(
       id: EntryID(kind: .countdown, number: try row.number()),
-      length: try row.duration(in: Self.lengths.lowerBound.microseconds...Self.lengths.upperBound.microseconds),
+      length: try row.duration(
+        in: Self.lengths.lowerBound.microseconds...Self.lengths.upperBound.microseconds),
       label: try row.text(),
       snooze: try row.snoozeOrNull(),
       sound: try row.text(),

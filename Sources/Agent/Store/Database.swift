@@ -20,7 +20,8 @@ nonisolated final class Database {
     }
     handle = opened
     for (option, on) in [
-      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
       (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
     ] as [(Int32, Int32)] {
       _ = pocketchime_sqlite3_configure(handle, option, on)
@@ -113,6 +114,7 @@ nonisolated final class Database {
   /// The error behind a result code just returned.
   func error(_ code: Int32) -> StoreError {
     StoreError(
-      sqlite: code, system: sqlite3_system_errno(handle), "\(path): \(String(cString: sqlite3_errmsg(handle)))")
+      sqlite: code, system: sqlite3_system_errno(handle),
+      "\(path): \(String(cString: sqlite3_errmsg(handle)))")
   }
 }

@@ -13,6 +13,7 @@ nonisolated extension Ledger: TableRecord {
   init(from row: inout Row) throws(UnreadableRow) {
     _ = try row.integer(in: 1...1)
     self.init(
-      lastNumber: Int(try row.integer(in: 0...StoredRange.number.upperBound)), reckonedUpTo: try row.instant())
+      lastNumber: Int(try row.integer(in: 0...StoredRange.number.upperBound)), reckonedUpTo: try row.instant()
+    )
   }
 }

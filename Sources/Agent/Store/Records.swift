@@ -22,7 +22,8 @@ nonisolated final class Records {
     history = try Table(in: database)
     let columns = HistoryRow.columns.joined(separator: ", ")
     newestHistory = try database.prepare("SELECT \(columns) FROM history ORDER BY line DESC LIMIT ?")
-    trimHistory = try database.prepare("DELETE FROM history WHERE line <= (SELECT max(line) FROM history) - ?")
+    trimHistory = try database.prepare(
+      "DELETE FROM history WHERE line <= (SELECT max(line) FROM history) - ?")
   }
 
   /// Writes changes in one transaction.

@@ -29,8 +29,8 @@ nonisolated final class Statement {
     }
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        // An empty buffer may have no address, which would bind NULL.
-        _ = pocketchime_sqlite3_bind_text(handle, bound, characters.baseAddress ?? "", Int32(clamping: bytes.count))
+        let length = Int32(clamping: characters.count)
+        _ = pocketchime_sqlite3_bind_text(handle, bound, characters.baseAddress, length)
       }
     }
   }

@@ -41,12 +41,12 @@ final class Store {
   }
 
   /// Writes changes, all or none. Commits are done in their order; each is on disk when `then` is told so.
-  func commit(_ changes: [Change], then: @escaping (Result<Void, StoreError>) -> Void) {
+  func commit(_ changes: [Change], then: @escaping @MainActor (Result<Void, StoreError>) -> Void) {
     worker.commit(changes, then: then)
   }
 
   /// Reads the newest lines of the history, newest first, with all commits before this call in it.
-  func history(most: Int, then: @escaping (Result<[HistoryEntry], StoreError>) -> Void) {
+  func history(most: Int, then: @escaping @MainActor (Result<[HistoryEntry], StoreError>) -> Void) {
     worker.history(most: most, then: then)
   }
 

@@ -40,7 +40,8 @@ nonisolated extension StoreError {
     case (SQLITE_CORRUPT, _), (SQLITE_NOTADB, _), (SQLITE_FORMAT, _), (SQLITE_ERROR, _), (SQLITE_SCHEMA, _):
       self = .damaged(text)
     case (SQLITE_BUSY, _), (SQLITE_LOCKED, _): self = .inUse(text)
-    case (SQLITE_CONSTRAINT, _), (SQLITE_MISMATCH, _), (SQLITE_TOOBIG, _), (SQLITE_RANGE, _): self = .outOfRange(text)
+    case (SQLITE_CONSTRAINT, _), (SQLITE_MISMATCH, _), (SQLITE_TOOBIG, _), (SQLITE_RANGE, _):
+      self = .outOfRange(text)
     default: self = .io(text)
     }
   }

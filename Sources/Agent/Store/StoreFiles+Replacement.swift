@@ -1,3 +1,4 @@
+import CGLib
 import Glibc
 import Horology
 
@@ -50,12 +51,13 @@ nonisolated extension StoreFiles {
 
   /// A name with the kind and the time (UTC) that nothing has yet.
   private func freeName(_ kind: String) -> String {
-    var now = time(nil)
-    var parts = tm()
-    gmtime_r(&now, &parts)
-    var stamp = [CChar](repeating: 0, count: 32)
-    strftime(&stamp, stamp.count, "%Y%m%d-%H%M%S", &parts)
-    let base = "pocketchime.db.\(kind)-" + String(cString: stamp)
+    let now = g_date_time_new_now_utc()
+    let stamp = g_date_time_format(now, "%Y%m%d-%H%M%S")
+    defer {
+      g_date_time_unref(now)
+      g_free(stamp)
+    }
+    let base = "pocketchime.db.\(kind)-" + (stamp.map { String(cString: $0) } ?? "")
     var (name, count) = (base, 1)
     while Self.suffixes.contains(where: { exists("\(folder)/\(name)\($0)") }) {
       count += 1

@@ -24,11 +24,6 @@ nonisolated struct StoreFiles: Sendable {
   /// Whether the database is a plain file.
   var isRegular: Bool { status(of: database).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-  /// Makes the folder, for the user alone, unless it is there.
-  func makeFolder() throws(StoreError) {
-    guard g_mkdir_with_parents(folder, 0o700) == 0 else { throw .system("cannot make the folder \(folder)") }
-  }
-
   /// Whether something of this path exists, be it a link to nowhere.
   func exists(_ path: String) -> Bool {
     var status = stat()

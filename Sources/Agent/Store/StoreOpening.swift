@@ -75,7 +75,8 @@ nonisolated extension Inspection {
     switch verdict {
     case .sound: return ""
     case .newer(let version):
-      return "\(path) was written by a newer PocketChime (schema \(version)); it is kept as \(name), and nothing is set"
+      return
+        "\(path) was written by a newer PocketChime (schema \(version)); it is kept as \(name), and nothing is set"
     case .foreign: return "\(path) is another program's; it is kept as \(name), and nothing is set"
     case .damaged:
       let saved =

@@ -112,12 +112,14 @@ nonisolated final class StoreWorker: @unchecked Sendable {
       throw .io("another file has taken the place of \(files.database); start the agent again")
     }
     var findings = Findings()
-    let changes = old.readState(noting: &findings).changes
+    let changes =
+      old.readState(noting: &findings).changes
       + old.readHistory(noting: &findings).map(Change.history)
     if let error = findings.error { throw error }
     try files.makeFolder()
     // A log that was left behind must not be taken for the new database's.
-    let records = try files.replace(settingAside: files.exists(files.log) ? "deleted" : nil, with: changes).records
+    let records = try files.replace(settingAside: files.exists(files.log) ? "deleted" : nil, with: changes)
+      .records
     old.database.keepFilesOnClose()
     self.records = records
     return records

@@ -38,7 +38,7 @@ nonisolated final class Table<Record: TableRecord> {
     var records: [Record] = []
     var lastKey = Int64.min
     defer { select.reset() }
-    do {
+    do throws(StoreError) {
       while try select.step() {
         let key = sqlite3_column_int64(select.handle, 0)
         // In a torn tree a page can be its own descendant, and its rows come again without end.
