@@ -1,4 +1,5 @@
 import CGLib
+import Platform
 
 /// Sounds a ring, over and over until it is stopped, and never waits for anything.
 ///
@@ -40,9 +41,9 @@ public final class SoundPlayer {
   private var stream: SoundStream?
   private var output: SoundOutput?
   /// Keeps a connection while a last request is on its way.
-  private var farewell: MainLoopTimer?
+  private var farewell: SourceToken?
   private var lastConnecting = 0
-  private var watch: MainLoopTimer?
+  private var watch: SourceToken?
 
   /// Why nothing comes from the server although something should.
   private var trouble: String?
@@ -102,7 +103,7 @@ public final class SoundPlayer {
     } else {
       load(sound)
     }
-    if watch == nil { watch = MainLoopTimer(everyMilliseconds: 250) { [unowned self] in advance() } }
+    keepWatch()
     advance()
   }
 
@@ -110,11 +111,10 @@ public final class SoundPlayer {
   public func stop() {
     ring = nil
     loading = nil
-    watch?.cancel()
     watch = nil
     stream = nil
     if let server, output?.restore() == true {
-      farewell = MainLoopTimer(everyMilliseconds: 1_000) { [unowned self] in
+      farewell = MainLoop.after(.seconds(1)) { [unowned self] in
         withExtendedLifetime(server) { farewell = nil }
       }
     }
@@ -123,6 +123,14 @@ public final class SoundPlayer {
     trouble = nil
     lastConnecting = 0
     lastBell = 0
+  }
+
+  /// Looks after the ring four times a second, until it ends.
+  private func keepWatch() {
+    watch = MainLoop.after(.milliseconds(250)) { [unowned self] in
+      keepWatch()
+      advance()
+    }
   }
 
   // MARK: Loading

@@ -1,6 +1,7 @@
 import CGLib
 import Foundation
 import Horology
+import Platform
 import TestSupport
 import Testing
 
@@ -259,13 +260,16 @@ import Testing
   private func longestTurn(_ body: () throws -> Void) rethrows -> Double {
     var last = g_get_monotonic_time()
     var longest = 0
-    let timer = MainLoopTimer(everyMilliseconds: 10) {
+    var timer: SourceToken?
+    func tick() {
       let now = g_get_monotonic_time()
       longest = max(longest, now - last)
       last = now
+      timer = MainLoop.after(.milliseconds(10)) { tick() }
     }
+    tick()
     try body()
-    timer.cancel()
+    timer?.cancel()
     return Double(longest) / 1e6
   }
 }

@@ -1,4 +1,5 @@
 import CPulse
+import Platform
 
 /// A connection to PulseAudio, or to PipeWire, which speaks the same protocol.
 ///
@@ -125,7 +126,7 @@ final class SoundServer {
     }
     guard state != before else { return }
     // Told from the loop, so that whoever listens may release the connection.
-    WorkerThread.postToMainLoop { [weak self] in self?.onChange() }
+    MainLoop.post { [weak self] in self?.onChange() }
   }
 
   private func told(_ info: UnsafePointer<pa_server_info>?) {
@@ -135,7 +136,7 @@ final class SoundServer {
     let answer = Info(
       name: Self.text(info.server_name), version: Self.text(info.server_version),
       output: Self.text(info.default_sink_name))
-    WorkerThread.postToMainLoop { then(answer) }
+    MainLoop.post { then(answer) }
   }
 
   /// Called with the output, if there is such a one, and once more at the end of the answer.
@@ -147,7 +148,7 @@ final class SoundServer {
     }
     guard !awaitingOutput.isEmpty else { return }
     let then = awaitingOutput.removeFirst()
-    if let answer = foundOutput { WorkerThread.postToMainLoop { then(answer) } }
+    if let answer = foundOutput { MainLoop.post { then(answer) } }
     foundOutput = nil
   }
 

@@ -1,5 +1,6 @@
 import CGLib
 import CPulse
+import Platform
 
 /// A voice sounding on the server, until it is released.
 final class SoundStream {
@@ -117,6 +118,6 @@ final class SoundStream {
 
   /// Tells it from the loop, so that whoever listens may release the stream.
   private func tellChange() {
-    WorkerThread.postToMainLoop { [weak self] in self?.onChange() }
+    MainLoop.post { [weak self] in self?.onChange() }
   }
 }
