@@ -51,7 +51,11 @@ struct NaiveModel {
     if clocks[0].minute < end {
       let followed = Dictionary(grouping: alarms.keys) { alarms[$0]?.zone ?? zone }
       for place in clocks.indices {
-        if let ids = followed[place] { watch(place, until: end, for: ids) } else { clocks[place].jump(to: end) }
+        if let ids = followed[place] {
+          watch(place, until: end, for: ids)
+        } else {
+          clocks[place].jump(to: end)
+        }
       }
     }
     shrink(by: boot)
