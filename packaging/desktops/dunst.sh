@@ -2,6 +2,8 @@
 # Xvfb and dunst, which has no buttons: dunstctl closes, dunstctl lists.
 source "$root/packaging/desktops/x11.sh"
 
+windows=dunst
+
 bus_services() { :; }
 
 # white on dark red

@@ -13,7 +13,7 @@ start_desktop() {
   gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >"$logs/gnome-shell.log" 2>&1 &
   until_true 60 shell_answers
   # its notification server is a program of its own, which the shell would start with its first notification
-  busctl --user call org.freedesktop.DBus / org.freedesktop.DBus StartServiceByName su org.gnome.Shell.Notifications 0
+  busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus StartServiceByName su org.gnome.Shell.Notifications 0
   until_true 20 notification_server_is gnome-shell
   desktop_eval 'imports.gi.St.Settings.get().inhibit_animations(); Main.overview.hide()'
   desktop_eval "$(cat "$root/packaging/desktops/gnome-eyes.js")"
@@ -62,6 +62,8 @@ desktop_click() {
 desktop_lock() {
   desktop_eval 'Main.screenShield.lock(false)' >/dev/null
   until_true 10 is_locked
+  # the screen goes dark; a hand on the mouse lights it
+  desktop_eval 'hand.moveTo(640, 700)' >/dev/null
 }
 
 is_locked() { [[ $(desktop_eval 'Main.screenShield.locked && Main.sessionMode.currentMode') == *unlock-dialog* ]]; }

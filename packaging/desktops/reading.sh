@@ -1,17 +1,22 @@
 # shellcheck shell=bash
-# Reading what stands on the screen, as a person would. Needs desktop_shot and desktop_click; $reading holds what
-# ImageMagick must do to a picture of this desktop for black letters on white.
+# Reading what stands on the screen, as a person would. A desktop brings desktop_shot and desktop_click; places_to_read,
+# which prints the parts of the screen with text as WIDTHxHEIGHT+LEFT+TOP; and in $reading what ImageMagick must do to
+# a picture of it for black letters on white.
 
 # Prints a line for each word on the screen, in reading order: left, top, right, bottom in pixels, and the word.
 words_on_screen() {
-  local picture
-  picture=$(mktemp --suffix=.png)
-  desktop_shot "$picture"
-  # small type is read well at three times its size
-  convert "$picture" -colorspace Gray -resize 300% "${reading[@]}" "$picture"
-  OMP_THREAD_LIMIT=1 tesseract "$picture" - --psm 11 tsv 2>/dev/null | awk -F '\t' '
-    $1 == 5 { print int($7 / 3), int($8 / 3), int(($7 + $9) / 3), int(($8 + $10) / 3), $12 }'
-  rm "$picture"
+  local folder place left top
+  folder=$(mktemp -d)
+  desktop_shot "$folder/screen.png"
+  places_to_read | while read -r place; do
+    IFS=x+ read -r _ _ left top <<<"$place"
+    # small type is read well at three times its size
+    convert "$folder/screen.png" -crop "$place" +repage -colorspace Gray -resize 300% "${reading[@]}" "$folder/part.png"
+    OMP_THREAD_LIMIT=1 tesseract "$folder/part.png" - --psm 11 tsv 2>/dev/null |
+      awk -F '\t' -v x="$left" -v y="$top" '
+        $1 == 5 { print int(x + $7 / 3), int(y + $8 / 3), int(x + ($7 + $9) / 3), int(y + ($8 + $10) / 3), $12 }'
+  done
+  rm -r "$folder"
 }
 
 # Prints the centre of a text on the screen, fails if it isn't there.

@@ -29,6 +29,7 @@ make_session() {
 write_bus_config() {
   local service
   for service in $(
+    # shellcheck source=packaging/desktops/xfce.sh
     source "$root/packaging/desktops/$1.sh"
     bus_services
   ); do

@@ -11,6 +11,7 @@ start_x11() {
   until_true 10 test -s "$number"
   DISPLAY=:$(cat "$number")
   export DISPLAY
+  tell_bus DISPLAY
 }
 
 desktop_shot() { import -window root "$1"; }
@@ -21,4 +22,16 @@ desktop_click() {
   xdotool mousemove --sync "$1" "$2"
   sleep 0.2
   xdotool click 1 mousemove 1 799
+}
+
+# The windows of class $windows, but for those that fill the whole width, as a wallpaper and a panel do.
+places_to_read() {
+  local window
+  for window in $(xdotool search --onlyvisible --class "$windows"); do
+    # sets X, Y, WIDTH, HEIGHT
+    local X Y WIDTH HEIGHT
+    eval "$(xdotool getwindowgeometry --shell "$window")"
+    ((WIDTH > 8 && WIDTH < 1280)) && echo "${WIDTH}x$HEIGHT+$X+$Y"
+  done
+  return 0
 }

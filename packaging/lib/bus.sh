@@ -13,7 +13,6 @@ start_private_bus() {
   command -v dbus-daemon >/dev/null || die "no session bus and no dbus-daemon to start one: install dbus"
   { read -r address && read -r pid; } < <(dbus-daemon --session --fork --print-address=1 --print-pid=1)
   export DBUS_SESSION_BUS_ADDRESS=$address
-  # shellcheck disable=SC2034 # held open, never named again
   exec {guard}> >(
     trap '' INT TERM HUP QUIT
     cat >/dev/null
