@@ -6,11 +6,13 @@ windows=dunst
 
 bus_services() { :; }
 
-# white on dark red
-reading=(-threshold 60% -negate)
-
 start_desktop() {
   start_x11
+  # as the distribution has it, but in colours to read
+  mkdir -p "$HOME/.config/dunst/dunstrc.d"
+  cp /etc/xdg/dunst/dunstrc "$HOME/.config/dunst/"
+  printf '[%s]\nforeground = "#000000"\nbackground = "#ffffff"\n' urgency_low urgency_normal urgency_critical \
+    >"$HOME/.config/dunst/dunstrc.d/colours.conf"
   dunst >"$logs/dunst.log" 2>&1 &
-  until_true 20 notification_server_is dunst
+  until_true 60 notification_server_is dunst
 }

@@ -1,9 +1,11 @@
 // Evaluated in GNOME Shell when it has started: eyes to see what it shows, a hand to touch it.
+const {Clutter, GLib} = imports.gi;
 
-// Texts and places of what is visible on the stage.
 globalThis.eyes = {
-  banners: [],  // the title of each notification that popped up, in order
+  // the title of each notification that popped up, in order
+  banners: [],
 
+  // What is visible below an actor, itself included.
   *visible(actor = global.stage) {
     if (!actor.visible || actor.get_paint_opacity() === 0)
       return;
@@ -12,37 +14,34 @@ globalThis.eyes = {
       yield* this.visible(child);
   },
 
-  textOf(actor) {
-    return actor instanceof imports.gi.Clutter.Text || actor instanceof imports.gi.St.Label ? actor.text : null;
-  },
+  labels() { return [...this.visible()].filter(actor => actor instanceof Clutter.Text && actor.text); },
 
-  texts() {
-    const labels = [...this.visible()].filter(actor => actor instanceof imports.gi.Clutter.Text);
-    return labels.map(label => label.text).filter(text => text);
-  },
+  texts() { return this.labels().map(label => label.text); },
 
-  // The centre of the text as [x, y]; an error if it is not there.
+  // The centre of a text, as [x, y].
   place(text) {
-    const label = [...this.visible()].find(actor => actor instanceof imports.gi.Clutter.Text && actor.text === text);
+    const label = this.labels().find(candidate => candidate.text === text);
     if (!label)
       throw new Error(`"${text}" is not on the screen`);
-    const [x, y] = label.get_transformed_position(), [width, height] = label.get_transformed_size();
+    const [x, y] = label.get_transformed_position();
+    const [width, height] = label.get_transformed_size();
     return [Math.round(x + width / 2), Math.round(y + height / 2)];
+  },
+
+  notifications() {
+    return Main.messageTray.getSources().flatMap(source =>
+      source.notifications.map(notification => [notification.title, notification.bannerBodyText ?? notification.body]));
   },
 };
 
-// A mouse of its own.
 globalThis.hand = {
-  pointer: global.stage.context?.get_backend?.().get_default_seat().create_virtual_device(
-    imports.gi.Clutter.InputDeviceType.POINTER_DEVICE) ??
-    imports.gi.Clutter.get_default_backend().get_default_seat().create_virtual_device(
-      imports.gi.Clutter.InputDeviceType.POINTER_DEVICE),
-  moveTo(x, y) { this.pointer.notify_absolute_motion(imports.gi.GLib.get_monotonic_time(), x, y); },
-  button(state) {
-    this.pointer.notify_button(imports.gi.GLib.get_monotonic_time(), imports.gi.Clutter.BUTTON_PRIMARY, state);
-  },
-  press() { this.button(imports.gi.Clutter.ButtonState.PRESSED); },
-  release() { this.button(imports.gi.Clutter.ButtonState.RELEASED); },
+  // the backend belongs to a context since GNOME 47
+  mouse: (global.stage.context?.get_backend() ?? Clutter.get_default_backend()).get_default_seat()
+    .create_virtual_device(Clutter.InputDeviceType.POINTER_DEVICE),
+  moveTo(x, y) { this.mouse.notify_absolute_motion(GLib.get_monotonic_time(), x, y); },
+  button(state) { this.mouse.notify_button(GLib.get_monotonic_time(), Clutter.BUTTON_PRIMARY, state); },
+  press() { this.button(Clutter.ButtonState.PRESSED); },
+  release() { this.button(Clutter.ButtonState.RELEASED); },
 };
 
 // Every banner goes through here.

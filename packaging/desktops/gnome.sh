@@ -14,22 +14,23 @@ start_desktop() {
   until_true 60 shell_answers
   # its notification server is a program of its own, which the shell would start with its first notification
   busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus StartServiceByName su org.gnome.Shell.Notifications 0
-  until_true 20 notification_server_is gnome-shell
-  desktop_eval 'imports.gi.St.Settings.get().inhibit_animations(); Main.overview.hide()'
+  until_true 60 notification_server_is gnome-shell
+  desktop_eval 'imports.gi.St.Settings.get().inhibit_animations()'
   desktop_eval "$(cat "$root/packaging/desktops/gnome-eyes.js")"
-  until_true 20 overview_is_gone
+  until_true 60 overview_is_gone
 }
 
 start_system_bus() {
   DBUS_SYSTEM_BUS_ADDRESS=$(dbus-daemon --config-file="$POCKETCHIME_SESSION/bus.conf" --fork --print-address)
   export DBUS_SYSTEM_BUS_ADDRESS
   python3 "$root/packaging/desktops/system-services.py" >"$logs/system-services.log" 2>&1 &
-  until_true 20 busctl --address="$DBUS_SYSTEM_BUS_ADDRESS" status org.gnome.DisplayManager
+  until_true 60 busctl --address="$DBUS_SYSTEM_BUS_ADDRESS" status org.gnome.DisplayManager
 }
 
 shell_answers() { [[ $(desktop_eval 1) == 1 ]]; }
 
-overview_is_gone() { [[ $(desktop_eval 'Main.overview.visible') == false ]]; }
+# Hiding it takes effect only once the shell has started up.
+overview_is_gone() { [[ $(desktop_eval 'Main.overview.hide(); Main.overview.visible') == false ]]; }
 
 # Evaluates JavaScript in the shell and prints the result as JSON.
 desktop_eval() {
@@ -67,3 +68,17 @@ desktop_lock() {
 }
 
 is_locked() { [[ $(desktop_eval 'Main.screenShield.locked && Main.sessionMode.currentMode') == *unlock-dialog* ]]; }
+
+desktop_unlock() {
+  desktop_eval 'Main.screenShield.deactivate(false)' >/dev/null
+  until_true 10 is_unlocked
+}
+
+is_unlocked() { [[ $(desktop_eval 'Main.screenShield.locked') == false ]]; }
+
+# Title and body of each notification that the shell holds, on the screen or not.
+desktop_notifications() { desktop_eval 'eyes.notifications()' | jq --raw-output '.[] | join("\t")'; }
+
+desktop_open-notifications() { desktop_eval 'Main.panel.statusArea.dateMenu.menu.open()' >/dev/null; }
+
+desktop_close-notifications() { desktop_eval 'Main.panel.statusArea.dateMenu.menu.close()' >/dev/null; }

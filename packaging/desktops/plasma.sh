@@ -16,10 +16,12 @@ start_desktop() {
   tell_bus XDG_CURRENT_DESKTOP KDE_FULL_SESSION KDE_SESSION_VERSION LIBGL_ALWAYS_SOFTWARE QT_QUICK_BACKEND QT_QPA_PLATFORM
   kded5 >"$logs/kded.log" 2>&1 &
   kwin_x11 >"$logs/kwin.log" 2>&1 &
-  until_true 30 bus_has org.kde.StatusNotifierWatcher
+  until_true 60 bus_has org.kde.StatusNotifierWatcher
   plasmashell >"$logs/plasmashell.log" 2>&1 &
   until_true 60 notification_server_is Plasma
-  until_true 30 desktop_and_panel_are_there
+  until_true 60 desktop_and_panel_are_there
 }
 
 desktop_and_panel_are_there() { (($(xdotool search --onlyvisible --class plasmashell | wc -l) >= 2)); }
+
+desktop_popups() { places_to_read | wc -l; }

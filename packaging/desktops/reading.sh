@@ -7,11 +7,11 @@
 words_on_screen() {
   local folder place left top
   folder=$(mktemp -d)
-  desktop_shot "$folder/screen.png"
+  desktop_shot "$folder/screen.ppm"
   places_to_read | while read -r place; do
     IFS=x+ read -r _ _ left top <<<"$place"
     # small type is read well at three times its size
-    convert "$folder/screen.png" -crop "$place" +repage -colorspace Gray -resize 300% "${reading[@]}" "$folder/part.png"
+    convert "$folder/screen.ppm" -crop "$place" +repage -colorspace Gray -resize 300% "${reading[@]}" "$folder/part.png"
     OMP_THREAD_LIMIT=1 tesseract "$folder/part.png" - --psm 11 tsv 2>/dev/null |
       awk -F '\t' -v x="$left" -v y="$top" '
         $1 == 5 { print int(x + $7 / 3), int(y + $8 / 3), int(x + ($7 + $9) / 3), int(y + ($8 + $10) / 3), $12 }'

@@ -8,13 +8,13 @@ start_x11() {
   local number=$POCKETCHIME_SESSION/run/display
   # without -noreset it would start anew when its first client leaves, and refuse the next
   Xvfb -displayfd 3 -noreset -nolisten tcp -screen 0 1280x800x24 3>"$number" >"$logs/xvfb.log" 2>&1 &
-  until_true 10 test -s "$number"
+  until_true 30 test -s "$number"
   DISPLAY=:$(cat "$number")
   export DISPLAY
   tell_bus DISPLAY
 }
 
-desktop_shot() { import -window root "$1"; }
+desktop_shot() { import -window root -quality 10 "$1"; }
 
 # The mouse rests a moment before it presses and leaves afterwards, as a hand's would: some servers build their
 # buttons when the pointer comes, some keep a notification while it is there.

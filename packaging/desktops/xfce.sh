@@ -9,5 +9,5 @@ bus_services() { echo org.xfce.Xfconf.service; }
 start_desktop() {
   start_x11
   "$(compgen -G '/usr/lib/*/xfce4/notifyd/xfce4-notifyd')" >"$logs/xfce4-notifyd.log" 2>&1 &
-  until_true 20 notification_server_is "Xfce Notify Daemon"
+  until_true 60 notification_server_is "Xfce Notify Daemon"
 }
