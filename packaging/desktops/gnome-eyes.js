@@ -1,5 +1,6 @@
 // Evaluated in GNOME Shell when it has started: eyes to see what it shows, a hand to touch it.
 const {Clutter, GLib} = imports.gi;
+const ByteArray = imports.byteArray;
 
 globalThis.eyes = {
   // the title of each notification that popped up, in order
@@ -16,7 +17,19 @@ globalThis.eyes = {
 
   labels() { return [...this.visible()].filter(actor => actor instanceof Clutter.Text && actor.text); },
 
-  texts() { return this.labels().map(label => label.text); },
+  texts() { return this.labels().map(label => this.readable(label)); },
+
+  // A label's text as far as its ellipsis, if it has one.
+  readable(label) {
+    const isEllipsis = 2;  // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS
+    const runs = label.get_layout().get_iter();
+    do {
+      const item = runs.get_run_readonly()?.item;
+      if (item?.analysis.flags & isEllipsis)
+        return `${ByteArray.toString(ByteArray.fromString(label.text).slice(0, item.offset))}…`;
+    } while (runs.next_run());
+    return label.text;
+  },
 
   // The centre of a text, as [x, y].
   place(text) {
