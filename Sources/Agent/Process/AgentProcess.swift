@@ -35,11 +35,14 @@ final class AgentProcess {
     let engine = Engine(
       restoring: ground.state, rules: ground.settings.rules, zones: ground.zones, at: clocks.now())
     clockwork = Clockwork(engine: engine, clock: clocks.now, archive: ground.store)
-    do throws(PlatformError) { timekeeper = try Timekeeper(clockwork) } catch { throw .failed(error.description) }
+    do throws(PlatformError) { timekeeper = try Timekeeper(clockwork) } catch {
+      throw .failed(error.description)
+    }
     let screen = TerminalScreen()
     sound = SoundSurface(
       player: SoundPlayer(
-        library: SoundLibrary(theme: SoundTheme(dataFolders: [ground.folders.dataHome] + ground.folders.dataDirs)),
+        library: SoundLibrary(
+          theme: SoundTheme(dataFolders: [ground.folders.dataHome] + ground.folders.dataDirs)),
         bell: { screen?.ringBell() }, log: Log.write),
       settings: ground.settings, log: Log.write)
     clockwork.show(on: sound)
@@ -49,7 +52,8 @@ final class AgentProcess {
   }
 
   private func run(_ first: Event?) -> Int32 {
-    signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) } }
+    signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) }
+    }
     watch()
     if first != nil { takeErrand() }
     clockwork.start()
@@ -70,6 +74,7 @@ final class AgentProcess {
     errand?.sayGoodbye()
     sound.close()
     notifications?.close()
+    clockwork.flush()
     ground.close()
   }
 }
