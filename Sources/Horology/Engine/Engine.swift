@@ -51,7 +51,7 @@ public struct Engine: Sendable {
       index(countdown)
     }
     ledger.lastNumber = max(
-      ledger.lastNumber, alarms.keys.lazy.map(\.number).max() ?? 0,
+      0, ledger.lastNumber, alarms.keys.lazy.map(\.number).max() ?? 0,
       countdowns.keys.lazy.map(\.number).max() ?? 0)
   }
 

@@ -11,6 +11,9 @@ public struct EntryID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Its number, from 1.
   public let number: Int
 
+  /// The largest number an id may have: 18 digits, which fit.
+  static let largestNumber = 999_999_999_999_999_999
+
   /// The id of this kind and number.
   public init(kind: Kind, number: Int) {
     self.kind = kind

@@ -55,6 +55,10 @@ struct MutantEngine {
     return effects + effects.flatMap { effect in turnOnAgain(effect, at: now) }
   }
 
+  mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
+    engine.takeBack(changes, at: altered(now))
+  }
+
   private mutating func turnOnAgain(_ effect: Effect, at now: Moment) -> [Effect] {
     guard case .ended(let id, .stopped) = effect, engine.alarms[id]?.phase == .off else { return [] }
     var edit = AlarmEdit()
