@@ -64,7 +64,9 @@ import Testing
     let pair = try Pair()
     var answered = false
     weak var call: PendingCall?
-    call = pair.client.call(BusConnection.busName, "/", "org.freedesktop.DBus", "GetId") { _ in answered = true }
+    call = pair.client.call(BusConnection.busName, "/", "org.freedesktop.DBus", "GetId") { _ in
+      answered = true
+    }
     try require(call != nil, "a call in flight lives without being held")
     try pump("the answer") { answered }
     // The loop lets go of a source once its callback has returned.
