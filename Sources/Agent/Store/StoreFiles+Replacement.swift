@@ -22,7 +22,8 @@ nonisolated extension StoreFiles {
     var name: String?
     if let kind { name = try setAside(as: kind) }
     guard rename(draft, database) == 0 else { throw .system("cannot rename \(draft)") }
-    for folder in [folder, folder + "/.."] { try sync(folder) }
+    // Some file systems cannot sync a folder, and that above may not be ours to open.
+    for folder in [folder, folder + "/.."] { try? sync(folder) }
 
     let database = try Database(self.database)
     try database.beginDurableWrites()
