@@ -30,6 +30,7 @@ public final class ChildProcess {
   ///
   /// - Parameters:
   ///   - program: A path, or a name looked for in `PATH`.
+  ///   - arguments: What follows the program's name.
   ///   - environment: Set on top of the sealed environment; nil takes a variable away.
   ///   - folder: The working directory.
   ///   - terminal: Gives the child a terminal of 80 columns as its standard streams.
@@ -52,9 +53,9 @@ public final class ChildProcess {
 
   isolated deinit {
     closeInput()
-    guard ended == nil else { return }
+    // What the child started may live on after it.
     kill(-pid, SIGKILL)
-    waitpid(pid, nil, 0)
+    if ended == nil { waitpid(pid, nil, 0) }
   }
 
   /// How the process ended; nil as long as it runs.

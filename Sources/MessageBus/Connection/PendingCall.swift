@@ -1,6 +1,6 @@
 import CDBus
 
-/// A method call on its way; lets its caller lose interest. It need not be held.
+/// A method call on its way, which lets its caller lose interest.
 public final class PendingCall {
   private var completion: ((Result<[BusValue], BusError>) -> Void)?
   private weak var connection: BusConnection?
@@ -13,7 +13,9 @@ public final class PendingCall {
     connection.callsInFlight[ObjectIdentifier(self)] = self
   }
 
-  /// Ends the caller's interest: the callback does not come any more. The other side may still act.
+  /// Ends the caller's interest: the callback does not come any more.
+  ///
+  /// The other side may still act.
   public func cancel() { _ = finish() }
 
   /// Takes over libdbus' pending call and waits for its end.
@@ -53,10 +55,8 @@ public final class PendingCall {
   private func result(of reply: Message) -> Result<[BusValue], BusError> {
     do throws(BusError) {
       guard let name = reply.errorName else { return .success(try reply.arguments) }
-      // libdbus answers for a silent peer, and for a lost bus, by itself: such a message has no sender.
-      if name == DBUS_ERROR_NO_REPLY, reply.sender == nil {
-        return .failure(connection?.isConnected == true ? .timedOut : .disconnected)
-      }
+      // libdbus itself answers for a silent peer: such a message has no sender.
+      if name == DBUS_ERROR_NO_REPLY, reply.sender == nil { return .failure(.timedOut) }
       return .failure(.remote(name: name, message: try reply.arguments.first?.string ?? ""))
     } catch {
       return .failure(error)

@@ -60,7 +60,8 @@ public enum MainLoop {
   public static func onReadable(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) -> SourceToken {
     SourceToken(
       g_unix_fd_add_full(
-        G_PRIORITY_DEFAULT, descriptor, GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
+        G_PRIORITY_DEFAULT, descriptor,
+        GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
         { _, _, data in
           Callback.run(data)
           return gboolean(1)

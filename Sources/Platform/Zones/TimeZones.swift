@@ -25,6 +25,12 @@ public nonisolated final class TimeZones: ZoneDatabase {
   /// Whether `$TZ` decides on the zone, so that a change of the machine's own means nothing.
   public var isFixedByEnvironment: Bool { variable != nil }
 
+  /// Calls back once whenever the machine's zone was set to another; nil, as nothing to watch, if `$TZ` decides.
+  @MainActor public func watch(changed: @escaping @MainActor () -> Void) throws(PlatformError) -> FileWatch? {
+    isFixedByEnvironment ? nil : try FileWatch(paths: [localTime], changed: changed)
+  }
+
+  /// The rules of a zone of the database; nil for any other text, such as a path or rules in the form of `TZ`.
   public func rules(named identifier: String) -> (any ZoneRules)? {
     zone(identifier, if: files.contains(name: identifier))
   }
@@ -47,7 +53,7 @@ public nonisolated final class TimeZones: ZoneDatabase {
   ///
   /// GLib reads a file that has no name but once, as long as its rules are in use.
   private func zone(ofFile path: String) -> (any ZoneRules)? {
-    files.name(ofFile: path).flatMap(rules(named:)) ?? zone(path, if: ZoneFiles.isZone(path))
+    ZoneFiles.name(inPath: path).flatMap(rules(named:)) ?? zone(path, if: ZoneFiles.isZone(path))
   }
 
   private func zone(_ identifier: String, if valid: @autoclosure () -> Bool) -> SystemZone? {

@@ -15,13 +15,10 @@ nonisolated struct ZoneFiles: Sendable {
     Self.isName(name) && Self.isZone("\(folder)/\(name)")
   }
 
-  /// The name that a file has in the database, looking through one link: `Europe/Madrid`.
-  func name(ofFile path: String) -> String? {
-    let target = Self.linkTarget(of: path) ?? path
-    let parts = target.split(separator: "/")
-    guard let root = parts.firstIndex(of: "zoneinfo") else { return nil }
-    let name = parts[(root + 1)...].joined(separator: "/")
-    return contains(name: name) ? name : nil
+  /// The name that a path into a tz database ends in, looking through one link: `Europe/Madrid`.
+  static func name(inPath path: String) -> String? {
+    let parts = (linkTarget(of: path) ?? path).split(separator: "/")
+    return parts.firstIndex(of: "zoneinfo").map { parts[($0 + 1)...].joined(separator: "/") }
   }
 
   /// Whether a text can name a zone: words of letters, digits, `+`, `-` and `_` between slashes.
@@ -47,6 +44,7 @@ nonisolated struct ZoneFiles: Sendable {
   private static func linkTarget(of path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
-    return count > 0 ? String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    return count > 0
+      ? String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 }

@@ -122,7 +122,8 @@ import Testing
 }
 
 /// Runs a closure on a thread of its own.
-private nonisolated func startThread(_ body: @escaping @Sendable () -> Void) -> UnsafeMutablePointer<GThread>? {
+private nonisolated func startThread(_ body: @escaping @Sendable () -> Void) -> UnsafeMutablePointer<GThread>?
+{
   final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
