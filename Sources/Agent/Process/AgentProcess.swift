@@ -90,6 +90,7 @@ extension AgentProcess {
 
   private func showOnTerminal(_ screen: TerminalScreen?) {
     guard let screen else { return }
+    Log.terminal = screen
     let surface = TerminalSurface(on: screen) { [weak self] answer in
       guard let self, !clockwork.engine.ringing.isEmpty else { return }
       ask(answer == .stop ? .stop(nil) : .snooze(nil, for: nil))

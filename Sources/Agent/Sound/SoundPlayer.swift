@@ -1,4 +1,5 @@
 import CGLib
+import Platform
 
 /// Sounds a ring, over and over until it is stopped, and never waits for anything.
 ///
@@ -38,8 +39,11 @@ public final class SoundPlayer {
 
   private var server: SoundServer?
   private var stream: SoundStream?
+  private var output: SoundOutput?
+  /// Keeps a connection while a last request is on its way.
+  private var farewell: SourceToken?
   private var lastConnecting = 0
-  private var watch: MainLoopTimer?
+  private var watch: SourceToken?
 
   /// Why nothing comes from the server although something should.
   private var trouble: String?
@@ -99,7 +103,7 @@ public final class SoundPlayer {
     } else {
       load(sound)
     }
-    if watch == nil { watch = MainLoopTimer(everyMilliseconds: 250) { [unowned self] in advance() } }
+    keepWatch()
     advance()
   }
 
@@ -107,13 +111,26 @@ public final class SoundPlayer {
   public func stop() {
     ring = nil
     loading = nil
-    watch?.cancel()
     watch = nil
     stream = nil
+    if let server, output?.restore() == true {
+      farewell = MainLoop.after(.seconds(1)) { [unowned self] in
+        withExtendedLifetime(server) { farewell = nil }
+      }
+    }
+    output = nil
     server = nil
     trouble = nil
     lastConnecting = 0
     lastBell = 0
+  }
+
+  /// Looks after the ring four times a second, until it ends.
+  private func keepWatch() {
+    watch = MainLoop.after(.milliseconds(250)) { [unowned self] in
+      keepWatch()
+      advance()
+    }
   }
 
   // MARK: Loading
@@ -173,8 +190,7 @@ public final class SoundPlayer {
 
   private func connect(_ now: Int) {
     if case .failed(let reason) = server?.state {
-      stream = nil
-      server = nil
+      disconnect()
       report("the sound server can't be reached (\(reason))")
     }
     guard server == nil, lastConnecting == 0 || now - lastConnecting >= Patience.reconnecting else { return }
@@ -182,12 +198,17 @@ public final class SoundPlayer {
     server = SoundServer(address: address) { [unowned self] in advance() }
   }
 
+  private func disconnect() {
+    stream = nil
+    output = nil
+    server = nil
+  }
+
   private func openStream(_ ring: Ring, _ now: Int) {
     if stream?.hasFailed == true {
       report("the sound server refuses to play")
       // Begins anew after the usual pause: what the server lacks may come.
-      stream = nil
-      server = nil
+      disconnect()
       lastConnecting = now
     }
     guard let server, server.state == .ready, stream == nil, let loaded = ring.loaded else { return }
@@ -198,8 +219,13 @@ public final class SoundPlayer {
 
   /// Decides from what the server took of late whether it sounds.
   private func judge(_ now: Int) {
-    if let stream, stream.hasSounded { lastHeard = max(lastHeard, stream.lastRequest) }
-    if let stream, stream.hasSounded, now - stream.lastRequest < Patience.server {
+    if let server, let stream, stream.hasSounded {
+      if output?.index != stream.output { output = SoundOutput(index: stream.output, on: server, log: log) }
+      lastHeard = max(lastHeard, stream.lastRequest)
+    }
+    if output?.isDummy == true {
+      report("the machine has no sound output")
+    } else if let stream, stream.hasSounded, now - stream.lastRequest < Patience.server {
       if trouble != nil { log("sound: the sound server plays again") }
       trouble = nil
       return

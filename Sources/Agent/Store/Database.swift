@@ -1,11 +1,11 @@
 import CSQLite
 
-/// A connection to one SQLite file. Used by one thread at a time.
+/// A connection to one SQLite file, used by one thread at a time.
 nonisolated final class Database {
   let path: String
   private let handle: OpaquePointer
 
-  /// Opens a database, or makes an empty one where there is none; nothing in it is changed yet.
+  /// Opens a database for writing, or makes an empty one where there is none; nothing in it is changed yet.
   ///
   /// Set up for contents that cannot be trusted: nothing in the schema runs, memory is not mapped, sizes are bounded.
   init(_ path: String) throws(StoreError) {
@@ -19,6 +19,7 @@ nonisolated final class Database {
       throw StoreError(sqlite: code, system: system, "\(path): \(String(cString: sqlite3_errstr(code)))")
     }
     handle = opened
+    guard sqlite3_db_readonly(handle, "main") != 1 else { throw .readOnly(path) }
     for (option, on) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
@@ -38,9 +39,6 @@ nonisolated final class Database {
   }
 
   deinit { sqlite3_close_v2(handle) }
-
-  /// Whether the file can only be read.
-  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
   /// Whether another file, or none, now lies where this one was opened.
   var hasMoved: Bool {

@@ -24,7 +24,9 @@ nonisolated struct Inspection {
   /// How many rows of a damaged database hold impossible values.
   private(set) var unreadable = 0
 
-  /// Opens and reads a database. Only a sound one is written to: to bring it up to the schema.
+  /// Opens and reads a database.
+  ///
+  /// Only a sound one is written to: to bring it up to the schema.
   ///
   /// - Throws: where the file can't be read or written; damage is not an error here.
   init(_ path: String, schema: Schema = .current) throws(StoreError) {
@@ -36,7 +38,6 @@ nonisolated struct Inspection {
   }
 
   private mutating func look(into database: Database, _ schema: Schema) throws(StoreError) {
-    guard !database.isReadOnly else { throw .readOnly(database.path) }
     let version = try database.integer("PRAGMA user_version")
     guard try database.integer("PRAGMA application_id") == Schema.applicationID else {
       verdict = .foreign

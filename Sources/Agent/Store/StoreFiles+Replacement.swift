@@ -10,7 +10,9 @@ nonisolated extension StoreFiles {
   /// is noticed.
   private static let suffixes = ["-wal", "-shm", "-journal", ""]
 
-  /// Makes a new database of these records and opens it. What lies in its place gets a name that tells what it is.
+  /// Makes a new database of these records and opens it.
+  ///
+  /// With a kind, what lies in its place is renamed first, to a name that tells the kind.
   ///
   /// - Returns: the new database's tables, and the name of the old file.
   func replace(
@@ -41,6 +43,8 @@ nonisolated extension StoreFiles {
   /// Renames the database and its companions; nothing is overwritten.
   private func setAside(as kind: String) throws(StoreError) -> String {
     let name = freeName(kind)
+    // A log that a mere look into the database has made.
+    if isEmptyFile(log) { unlink(log) }
     for suffix in Self.suffixes where exists(database + suffix) {
       guard rename(database + suffix, "\(folder)/\(name)\(suffix)") == 0 else {
         throw .system("cannot rename \(database)\(suffix)")

@@ -35,7 +35,8 @@ nonisolated struct StoreFiles: Sendable {
     return stat(path, &status) == 0 ? status : nil
   }
 
-  private func isEmptyFile(_ path: String) -> Bool {
+  /// Whether this is a file that holds nothing.
+  func isEmptyFile(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFREG && $0.st_size == 0 } ?? false
   }
 }

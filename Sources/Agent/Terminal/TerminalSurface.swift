@@ -85,8 +85,9 @@ final class TerminalSurface: LiveSurface {
   }
 
   private static func bar(left: Duration, of length: Duration, width: Int) -> String {
-    guard width >= 4, length > .zero else { return "" }
-    let done = 1 - min(1, max(0, left / length))
+    // More is left than there was: it was made longer, or is a snooze.
+    guard width >= 4, left <= length else { return "" }
+    let done = 1 - left / length
     let filled = Int((done * Double(width)).rounded())
     return String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
   }

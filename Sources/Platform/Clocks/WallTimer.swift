@@ -16,16 +16,24 @@ public final class WallTimer {
   /// A timer with nothing to wait for.
   ///
   /// - Parameters:
-  ///   - wakingMachine: Use `CLOCK_REALTIME_ALARM`. Needs `CAP_WAKE_ALARM`; fails with `EPERM` without it.
+  ///   - wakingMachine: Use `CLOCK_REALTIME_ALARM`, which needs `CAP_WAKE_ALARM`.
   ///   - expired: Called once when the clock reads what was armed, or later.
   ///   - clockSet: Called when the clock was set, also while the machine slept; the timer stays armed. Never called
   ///     from within `arm`.
-  public init(
+  /// - Throws: `PlatformError` with the code `EPERM` where the process may not wake the machine.
+  public convenience init(
     wakingMachine: Bool = false, expired: @escaping () -> Void, clockSet: @escaping () -> Void = {}
+  ) throws(PlatformError) {
+    try self.init(wakingMachine: wakingMachine, calls: TimerCalls(), expired: expired, clockSet: clockSet)
+  }
+
+  init(
+    wakingMachine: Bool = false, calls: TimerCalls, expired: @escaping () -> Void,
+    clockSet: @escaping () -> Void
   ) throws(PlatformError) {
     wakesMachine = wakingMachine
     self.clockSet = clockSet
-    timer = try TimerDescriptor(clock: wakingMachine ? CLOCK_REALTIME_ALARM : CLOCK_REALTIME) {
+    timer = try TimerDescriptor(clock: wakingMachine ? CLOCK_REALTIME_ALARM : CLOCK_REALTIME, calls: calls) {
       [unowned self] reading in
       switch reading {
       case .expired:
@@ -35,7 +43,6 @@ public final class WallTimer {
         // The kernel drops an expiration that came together with the set, so the deadline is armed once more.
         settle(at: deadline)
         clockSet()
-      case .nothing: break
       }
     }
     settle(at: Self.unreachable)

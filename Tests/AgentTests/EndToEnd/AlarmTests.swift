@@ -18,7 +18,7 @@ import Testing
   @Test("is set by the command, listed, edited, disabled, enabled and removed")
   func life() throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     let made = try house.make("--alarm", "7:30", "--repeat", "mon,wed,fri", "--label", "Morning tea")
     #expect(made.hasPrefix("a1  rings "))
     var alarm = try #require(try house.list().alarms.first)
@@ -38,7 +38,7 @@ import Testing
   @Test("rings, is snoozed for nine minutes, and is silent for good when it is removed then")
   func snoozesAndIsRemoved() throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     let id = try addAlarm(in: house)
     try pump("it rings") { try house.list().ringing == [id] }
     try house.make("--snooze")
@@ -52,7 +52,7 @@ import Testing
   @Test("leaves another one ringing when it is stopped")
   func stopsAlone() throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     let (one, other) = (try addAlarm(in: house), try addAlarm(in: house))
     try pump("both ring") { try house.list().ringing == [one, other] }
     try house.make("--stop", one)
@@ -63,7 +63,7 @@ import Testing
   @Test("refuses what makes no sense, in one line, and changes nothing")
   func refuses() throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     let refusals: [([String], Int32, String)] = [
       (["--alarm", "7:30", "--zone", "Mars/Olympus"], 1, "Mars/Olympus"),
       (["--alarm", "7:30", "--date", "2020-01-01"], 1, "past"),
@@ -86,7 +86,7 @@ import Testing
   @Test("keeps labels of any script", arguments: ["⏰🫖👩‍👩‍👧‍👦", "שעון מעורר", "<b>x</b>&amp;\"", "日本語"])
   func labels(label: String) throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     try house.make("--alarm", "7:30", "--label", label)
     #expect(try house.list().alarms.first?.label == label)
   }

@@ -1,3 +1,4 @@
+import CDBus
 import TestSupport
 import Testing
 
@@ -42,6 +43,44 @@ import Testing
       try pair.bus.kill()
       try pump("the loss") { gone == 2 }
     }
+    #expect(UserData.live == before)
+  }
+
+  @Test func whatCGivesBackIsReleased() throws {
+    let pair = try Pair()
+    weak var call: PendingCall?
+    var answered = false
+    call = pair.client.call(BusConnection.busName, "/", "org.freedesktop.DBus", "GetId") { _ in
+      answered = true
+    }
+    #expect(call != nil)
+    try pump("the answer") { answered }
+    // The loop lets go of a source once its callback has returned.
+    try pump("the end of the call") { call == nil }
+
+    weak var captured: Weak<BusConnection>?
+    do {
+      let object = Weak(pair.client)
+      captured = object
+      let source = LoopSource.timeout(milliseconds: 1000) { withExtendedLifetime(object) {} }
+      source.cancel()
+    }
+    #expect(captured == nil)
+  }
+
+  @Test func aMessageGoesWithItsOwner() throws {
+    let before = UserData.live
+    var slot: dbus_int32_t = -1
+    try #require(dbus_message_allocate_data_slot(&slot) != 0)
+    defer { dbus_message_free_data_slot(&slot) }
+    do {
+      let message = try Message.sample(["text"])
+      dbus_message_set_data(message.pointer, slot, UserData.retain(Callback {}), UserData.free)
+      #expect(UserData.live == before + 1)
+      let sharing = Message(retaining: message.pointer)
+      withExtendedLifetime(sharing) {}
+    }
+    // libdbus frees what hangs on a message with its last reference.
     #expect(UserData.live == before)
   }
 }

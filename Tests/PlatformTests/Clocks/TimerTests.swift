@@ -1,7 +1,8 @@
 import Glibc
 import Horology
-import Platform
 import Testing
+
+@testable import Platform
 
 @Suite struct TimerTests {
   let clocks = Result { try SystemClocks(zones: TimeZones(environment: [:])) }
@@ -97,6 +98,45 @@ import Testing
     let bootTimer = try #require(made.values.first { $0.contains("clockid: 7\n") })
     #expect(bootTimer.contains("it_value: (0, 0)"))
     withExtendedLifetime((wall, boot)) {}
+  }
+
+  /// The kernel reports a set at the next read, which loses an expiration that came with it.
+  @Test func aSetOfTheClockIsToldAndTheDeadlineKept() throws {
+    var events: [String] = []
+    var calls = TimerCalls()
+    let read = calls.read
+    var isSet = true
+    calls.read = { descriptor in
+      defer { isSet = false }
+      return isSet && read(descriptor) == 0 ? ECANCELED : read(descriptor)
+    }
+    let timer = try WallTimer(
+      calls: calls, expired: { events.append("expired") }, clockSet: { events.append("set") })
+    timer.arm(at: Instant(seconds: 0))
+    #expect(runLoop { events == ["set", "expired"] })
+    expectNothingMore { events.count == 2 }
+    withExtendedLifetime(timer) {}
+  }
+
+  /// The kernel reports a set that no read has told of when the timer is armed, and arms it all the same.
+  @Test func aSetFoundWhileArmingIsTold() throws {
+    var events: [String] = []
+    var calls = TimerCalls()
+    let set = calls.set
+    var isSet = false
+    calls.set = { descriptor, flags, setting in
+      defer { isSet = false }
+      return set(descriptor, flags, setting) == 0 && isSet ? ECANCELED : 0
+    }
+    let timer = try WallTimer(
+      calls: calls, expired: { events.append("expired") }, clockSet: { events.append("set") })
+    isSet = true
+    timer.arm(at: try clocks.get().now().wall.advanced(by: .milliseconds(50)))
+    #expect(events == [])
+    #expect(runLoop { events == ["set", "expired"] })
+    isSet = true
+    timer.disarm()
+    #expect(runLoop { events == ["set", "expired", "set"] })
   }
 
   @Test func anAlarmClockNeedsThePermission() throws {

@@ -1,5 +1,6 @@
 import CGLib
 import CPulse
+import Platform
 
 /// A voice sounding on the server, until it is released.
 final class SoundStream {
@@ -14,6 +15,9 @@ final class SoundStream {
   private(set) var hasSounded = false
   /// Whether the server gave the stream up; it will not sound again.
   private(set) var hasFailed = false
+
+  /// The server's number for the output that it sounds on.
+  var output: UInt32 { pa_stream_get_device_index(stream) }
 
   private var voice: Voice
   private let stream: OpaquePointer
@@ -114,6 +118,6 @@ final class SoundStream {
 
   /// Tells it from the loop, so that whoever listens may release the stream.
   private func tellChange() {
-    WorkerThread.postToMainLoop { [weak self] in self?.onChange() }
+    MainLoop.post { [weak self] in self?.onChange() }
   }
 }
