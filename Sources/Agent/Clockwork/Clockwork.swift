@@ -118,8 +118,10 @@ final class Clockwork {
     }
   }
 
-  /// Saves what happened by itself. The sound and the notification of a ring go out first; should the process be
-  /// killed before the record is made, it rings again.
+  /// Saves what happened by itself.
+  ///
+  /// The sound and the notification of a ring go out first; should the process be killed before the record is
+  /// made, it rings again.
   private func record(_ effects: [Effect]) {
     guard !effects.changes.isEmpty else { return }
     unsaved += effects.changes

@@ -2,7 +2,9 @@ import Horology
 import MessageBus
 import Platform
 
-/// What works on this desktop and what does not, a line each. It needs no agent, changes nothing and makes no sound.
+/// What works on this desktop and what does not, a line each.
+///
+/// It needs no agent, changes nothing and makes no sound.
 final class Doctor {
   private let environment: [String: String]
   private let folders: XDGFolders

@@ -19,7 +19,9 @@ final class AgentProcess {
 
   /// Runs the agent until it is told to end.
   ///
-  /// - Parameter first: What the process was started for, if it became the agent for that.
+  /// - Parameters:
+  ///   - environment: The process's environment.
+  ///   - first: What the process was started for, if it became the agent for that.
   /// - Returns: The exit status.
   static func run(environment: [String: String], first: Event?) -> Int32 {
     do throws(StartFailure) {

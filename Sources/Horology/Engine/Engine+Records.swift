@@ -23,7 +23,9 @@ extension Engine {
     effects.append(.save(.ledger(ledger)))
   }
 
-  /// Takes back changes that could not be saved, newest first. What has changed again since stays.
+  /// Takes back changes that could not be saved, newest first.
+  ///
+  /// What has changed again since stays.
   ///
   /// - Returns: what watchers have to be told.
   public mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {

@@ -165,7 +165,9 @@ struct Simulation {
 
   // MARK: The store
 
-  /// The disk is full: the command is not acknowledged, and all is as before. What it had silenced rings on.
+  /// The disk is full: the command is not acknowledged, and all is as before.
+  ///
+  /// What it had silenced rings on.
   private mutating func failToWrite(_ changes: [Change], before: NaiveModel) throws(Violation) {
     counters.failedWrites += 1
     let silenced = Set(before.ringingNames).subtracting(model.ringingNames)
