@@ -38,11 +38,11 @@ public struct AlarmEdit: Hashable, Sendable {
       }
       return .instant(instant)
     }
-    guard reschedules || old == nil, let (oldTime, oldRecurrence, oldZone) = civilParts(of: old) else {
-      if let old, !reschedules { return old }
+    if let old, !reschedules { return old }
+    guard let (time, oldRecurrence, oldZone) = civilParts(of: old) else {
       throw .invalidArgument("an alarm needs a time of day, such as 7:30")
     }
-    return .civil(oldTime, try recurrence(changing: oldRecurrence), zone: zone ?? oldZone)
+    return .civil(time, try recurrence(changing: oldRecurrence), zone: zone ?? oldZone)
   }
 
   /// The time, recurrence and zone to start from; nil if there is no time of day.
@@ -58,7 +58,6 @@ public struct AlarmEdit: Hashable, Sendable {
     case (let days?, _) where !days.isEmpty: return .weekly(days)
     case (_, let date??): return .once(date)
     case (_?, _), (_, .some(.none)): return .once(nil)
-    case (nil, nil): return old
     default: return old
     }
   }

@@ -1,7 +1,8 @@
 /// A priority queue with one deadline a key: the earliest in O(1), setting and removing in O(log n).
 ///
-/// A binary heap in an array, with each key's place beside it.
-struct DeadlineQueue<Key: Hashable & Sendable, Deadline: Comparable & Sendable>: Sendable {
+/// A binary heap in an array, with each key's place beside it. Of equal deadlines the smaller key comes first, so that
+/// the order never depends on how the queue was filled.
+struct DeadlineQueue<Key: Hashable & Comparable & Sendable, Deadline: Comparable & Sendable>: Sendable {
   private var heap: [(key: Key, deadline: Deadline)] = []
   private var places: [Key: Int] = [:]
 
@@ -44,11 +45,11 @@ struct DeadlineQueue<Key: Hashable & Sendable, Deadline: Comparable & Sendable>:
   /// Moves an entry up or down to where the heap wants it.
   private mutating func settle(at start: Int) {
     var place = start
-    while place > 0, heap[place].deadline < heap[(place - 1) / 2].deadline {
+    while place > 0, precedes(place, (place - 1) / 2) {
       exchange(place, (place - 1) / 2)
       place = (place - 1) / 2
     }
-    while let child = smallerChild(of: place), heap[child].deadline < heap[place].deadline {
+    while let child = smallerChild(of: place), precedes(child, place) {
       exchange(place, child)
       place = child
     }
@@ -57,7 +58,12 @@ struct DeadlineQueue<Key: Hashable & Sendable, Deadline: Comparable & Sendable>:
   private func smallerChild(of place: Int) -> Int? {
     let (left, right) = (2 * place + 1, 2 * place + 2)
     guard left < heap.count else { return nil }
-    return right < heap.count && heap[right].deadline < heap[left].deadline ? right : left
+    return right < heap.count && precedes(right, left) ? right : left
+  }
+
+  private func precedes(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (heap[one], heap[other])
+    return one.deadline == other.deadline ? one.key < other.key : one.deadline < other.deadline
   }
 
   private mutating func exchange(_ one: Int, _ other: Int) {

@@ -59,7 +59,8 @@ public struct EngineState: Hashable, Sendable {
 
   /// A state to start from.
   public init(
-    alarms: [Alarm] = [], countdowns: [Countdown] = [], stopwatch: Stopwatch = Stopwatch(), ledger: Ledger = Ledger()
+    alarms: [Alarm] = [], countdowns: [Countdown] = [], stopwatch: Stopwatch = Stopwatch(),
+    ledger: Ledger = Ledger()
   ) {
     self.alarms = alarms
     self.countdowns = countdowns

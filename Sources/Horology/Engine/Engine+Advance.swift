@@ -11,11 +11,11 @@ extension Engine {
     }
   }
 
-  /// An alarm's time has come, perhaps long ago and more than once: only the latest occurrence can still ring.
+  /// An alarm's time has come, perhaps long ago and more than once: only the latest occurrence can still ring, and
+  /// one that comes too late leaves a ring or a snooze alone.
   private mutating func fallDue(_ id: EntryID, _ first: Instant, at now: Moment) {
     guard var alarm = alarms[id] else { return occurrences[id] = nil }
-    let latest = alarm.schedule.latest(upTo: now.wall, in: rules(of: alarm.schedule)) ?? first
-    let due = max(first, latest)
+    let due = lastOccurrence(of: alarm, from: first, at: now)
     alarm.rung = due
     if first < due { note(missed: alarm, due: first, at: now) }
     if due.duration(to: now.wall) <= rules.grace {
@@ -24,9 +24,19 @@ extension Engine {
       effects.append(.ring(id))
     } else {
       note(missed: alarm, due: due, at: now)
-      if alarm.phase == .scheduled { alarm.phase = restingPhase(of: alarm, at: now) }
+      if alarm.phase == .scheduled {
+        effects.append(.ended(id, .missed))
+        alarm.phase = restingPhase(of: alarm, at: now)
+      }
     }
     put(alarm, for: id, at: now)
+    index(alarm, at: now)  // even if the record is the same: the queue must move on
+  }
+
+  /// The last occurrence of an alarm that is due, where `first` is the first.
+  private func lastOccurrence(of alarm: Alarm, from first: Instant, at now: Moment) -> Instant {
+    guard alarm.schedule.repeats else { return first }
+    return max(first, alarm.schedule.latest(upTo: now.wall, in: rules(of: alarm.schedule)) ?? first)
   }
 
   /// A snooze is over, or a ring has reached its limit.
@@ -40,6 +50,7 @@ extension Engine {
         effects.append(.ring(id))
       } else {
         note(missed: alarm, due: mark.wall, at: now)
+        effects.append(.ended(id, .missed))
         alarm.phase = restingPhase(of: alarm, at: now)
       }
     case .ringing(let ring):
@@ -90,8 +101,9 @@ extension Engine {
 
   /// Enters an occurrence in the history that did not ring at all.
   private mutating func note(missed alarm: Alarm, due: Instant, at now: Moment) {
-    let entry = HistoryEntry(id: alarm.id, label: alarm.label, due: due, rang: nil, ended: now.wall, how: .missed)
+    let entry = HistoryEntry(
+      id: alarm.id, label: alarm.label, due: due, rang: nil, ended: now.wall, how: .missed)
     missed.append(entry)
-    effects += [.ended(alarm.id, .missed), .save(.history(entry))]
+    effects.append(.save(.history(entry)))
   }
 }

@@ -87,7 +87,8 @@ extension Engine {
   private func requireFuture(_ alarm: Alarm, at now: Moment) throws(Refusal) {
     guard alarm.schedule.isDated else { return }
     if let due = nextOccurrence(of: alarm, at: now), due > now.wall { return }
-    throw .invalidArgument("its time is past; give a later date, or none for the next time the clock shows it")
+    throw .invalidArgument(
+      "its time is past; give a later date, or none for the next time the clock shows it")
   }
 }
 

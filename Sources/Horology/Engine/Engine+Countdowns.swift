@@ -1,6 +1,8 @@
 // What can be done to countdowns.
 extension Engine {
-  mutating func startCountdown(_ length: Duration, _ options: CountdownOptions, at now: Moment) throws(Refusal) {
+  mutating func startCountdown(_ length: Duration, _ options: CountdownOptions, at now: Moment)
+    throws(Refusal)
+  {
     guard countdowns.count < Self.mostCountdowns else {
       throw .limitReached("\(Self.mostCountdowns) countdowns run, the most there can be; cancel one first")
     }
@@ -26,6 +28,7 @@ extension Engine {
     guard case .paused(let left) = countdown.phase else {
       throw refusal(countdown, "only what is paused can be resumed")
     }
+    heldBySleep.remove(id)
     countdown.phase = .counting(until: Mark(left, after: now))
     put(countdown, for: id)
   }
@@ -73,19 +76,22 @@ extension Engine {
   }
 
   /// Before the machine sleeps: halts what counts, if countdowns are not to count sleep.
+  ///
+  /// On disk they count on: should the machine lose power in its sleep, nothing else would ever resume them.
   mutating func holdForSleep(at now: Moment) {
     guard rules.countdownsSleep else { return }
-    for id in countdowns.keys where countdowns[id]?.ends != nil {
-      guard var countdown = countdowns[id] else { continue }
+    for var countdown in countdowns.values.sorted(by: { $0.id < $1.id }) where countdown.ends != nil {
       countdown.phase = .paused(left: countdown.left(at: now))
-      put(countdown, for: id)
-      heldBySleep.insert(id)
+      countdowns[countdown.id] = countdown
+      index(countdown)
+      effects.append(.changed(countdown.id))
+      heldBySleep.insert(countdown.id)
     }
   }
 
   /// After the machine slept: what was halted for it goes on.
   mutating func letSleepersGoOn(at now: Moment) {
-    for id in heldBySleep {
+    for id in heldBySleep.sorted() {
       guard var countdown = countdowns[id], case .paused(let left) = countdown.phase else { continue }
       countdown.phase = .counting(until: Mark(left, after: now))
       put(countdown, for: id)
@@ -96,7 +102,8 @@ extension Engine {
   private mutating func endCountdown(_ countdown: Countdown, _ how: Ending, at now: Moment) {
     let due = countdown.ring?.due ?? countdown.ends?.wall ?? now.wall + countdown.left(at: now)
     let entry = HistoryEntry(
-      id: countdown.id, label: countdown.label, due: due, rang: countdown.ring?.began, ended: now.wall, how: how)
+      id: countdown.id, label: countdown.label, due: due, rang: countdown.ring?.began, ended: now.wall,
+      how: how)
     put(nil, for: countdown.id)
     effects += [.ended(countdown.id, how), .save(.history(entry))]
   }

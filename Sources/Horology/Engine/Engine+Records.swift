@@ -30,8 +30,12 @@ extension Engine {
     effects = []
     for change in changes.reversed() {
       switch change {
-      case .alarm(let id, let before, let after) where alarms[id] == after: put(before, for: id, at: now)
-      case .countdown(let id, let before, let after) where countdowns[id] == after: put(before, for: id)
+      case .alarm(let id, let before, let after) where alarms[id] == after:
+        if before?.ring != nil, after?.ring == nil { effects.append(.ring(id)) }
+        put(before, for: id, at: now)
+      case .countdown(let id, let before, let after) where countdowns[id] == after:
+        if before?.ring != nil, after?.ring == nil { effects.append(.ring(id)) }
+        put(before, for: id)
       case .stopwatch(let before, let after) where stopwatch == after:
         stopwatch = before
         effects.append(.stopwatchChanged)

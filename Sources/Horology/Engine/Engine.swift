@@ -51,7 +51,8 @@ public struct Engine: Sendable {
       index(countdown)
     }
     ledger.lastNumber = max(
-      ledger.lastNumber, alarms.keys.lazy.map(\.number).max() ?? 0, countdowns.keys.lazy.map(\.number).max() ?? 0)
+      ledger.lastNumber, alarms.keys.lazy.map(\.number).max() ?? 0,
+      countdowns.keys.lazy.map(\.number).max() ?? 0)
   }
 
   /// When the engine wants to hear `tick` again.
@@ -65,7 +66,7 @@ public struct Engine: Sendable {
   public mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     effects = []
     missed = []
-    if case .started = event { beginWork(at: now) }
+    if case .started = event { rebaseMarks(at: now) }
     adoptZone(of: now)
     if case .clocksChanged = event { reckonAnew(at: now) }
     if case .awoke = event { letSleepersGoOn(at: now) }
@@ -80,9 +81,16 @@ public struct Engine: Sendable {
     return effects
   }
 
+  /// After a restart: what rang before it and still does is heard again.
+  private mutating func ringOn() {
+    let heard = effects.compactMap { if case .ring(let id) = $0 { id } else { nil } }
+    effects += ringing.subtracting(heard).sorted().map(Effect.ring)
+  }
+
   private mutating func perform(_ event: Event, at now: Moment) throws(Refusal) {
     switch event {
-    case .started, .tick, .clocksChanged, .awoke: break
+    case .started: ringOn()
+    case .tick, .clocksChanged, .awoke: break
     case .fallingAsleep: holdForSleep(at: now)
     case .addAlarm(let edit): try addAlarm(edit, at: now)
     case .changeAlarm(let id, let edit): try changeAlarm(id, edit, at: now)

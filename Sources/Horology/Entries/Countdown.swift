@@ -24,7 +24,8 @@ public struct Countdown: Hashable, Sendable, Identifiable {
 
   /// A countdown with all its parts.
   public init(
-    id: EntryID, length: Duration, label: String = "", snooze: Duration? = nil, sound: String = "", phase: Phase
+    id: EntryID, length: Duration, label: String = "", snooze: Duration? = nil, sound: String = "",
+    phase: Phase
   ) {
     self.id = id
     self.length = length

@@ -20,8 +20,11 @@ public enum Label {
     }
     let trimmed = String(scalars).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
     let label = String(trimmed)
-    guard label.count <= mostCharacters, label.utf8.count <= mostBytes else {
+    guard label.count <= mostCharacters else {
       throw .limitReached("the label has \(label.count) characters; at most \(mostCharacters) will do")
+    }
+    guard label.utf8.count <= mostBytes else {
+      throw .limitReached("the label has \(label.utf8.count) bytes; at most \(mostBytes) will do")
     }
     return label
   }

@@ -38,8 +38,9 @@ public enum Schedule: Hashable, Sendable {
     case .civil(let at, .once(nil), _): (time, days) = (at, .daily)
     case .civil(let at, .weekly(let on), _): (time, days) = (at, on)
     }
+    // Where clocks are set back over midnight, the next day may have begun already.
     let today = CivilDateTime(at: instant, in: zone).date
-    for back in 0...8 where days.contains(today.advanced(byDays: -back).weekday) {
+    for back in -1...8 where days.contains(today.advanced(byDays: -back).weekday) {
       let civil = CivilDateTime(date: today.advanced(byDays: -back), time: time)
       let due = zone.firstInstant(showing: civil)
       if due <= instant { return due }

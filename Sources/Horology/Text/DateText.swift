@@ -32,7 +32,8 @@ public enum DateText {
     for part in text.lowercased().split(separator: ",", omittingEmptySubsequences: false) {
       guard let day = Weekday(abbreviation: part) else {
         throw TextError(
-          text, isNot: "a repeat", because: part.isEmpty ? "a day is missing" : "\"\(part)\" is no day",
+          text, isNot: "a repeat",
+          because: part.isEmpty ? "a day is missing" : "\(TextError.quoted(part)) is no day",
           example: "once, daily, weekdays, weekend or mon,wed,fri")
       }
       days.append(day)

@@ -40,8 +40,10 @@ public enum DurationText {
     for (index, part) in parts.enumerated() {
       let value = try number(part, in: text, place: index == 0 ? "before the first colon" : "after a colon")
       if index > 0 {
-        guard part.utf8.count == 2 else { throw refused(text, "\"\(part)\" after a colon needs two digits") }
-        guard value < 60 else { throw refused(text, "\"\(part)\" is more than 59") }
+        guard part.utf8.count == 2 else {
+          throw refused(text, "\(TextError.quoted(part)) after a colon needs two digits")
+        }
+        guard value < 60 else { throw refused(text, "\(TextError.quoted(part)) is more than 59") }
       }
       total = total * 60 + value
     }
@@ -58,12 +60,14 @@ public enum DurationText {
       let unit = rest.dropFirst(digits.count).first
       let value = try number(digits.isEmpty ? rest : digits, in: text, place: "at the start of a number")
       guard let unit else {
-        guard smallest == .max else { throw refused(text, "\"\(digits)\" has no unit") }
+        guard smallest == .max else { throw refused(text, "\(TextError.quoted(digits)) has no unit") }
         return value * 60
       }
       let size = try seconds(perUnit: unit, in: text)
       guard size < smallest else { throw refused(text, "units go from h to m to s, each once") }
-      guard smallest == .max || value < 60 else { throw refused(text, "\"\(digits)\(unit)\" is more than 59") }
+      guard smallest == .max || value < 60 else {
+        throw refused(text, "\(TextError.quoted("\(digits)\(unit)")) is more than 59")
+      }
       total += value * size
       smallest = size
       rest = rest.dropFirst(digits.count + 1)
@@ -76,7 +80,7 @@ public enum DurationText {
     case "h": 3600
     case "m": 60
     case "s": 1
-    default: throw refused(text, "\"\(unit)\" is no unit (h, m or s)")
+    default: throw refused(text, "\(TextError.quoted("\(unit)")) is no unit (h, m or s)")
     }
   }
 
@@ -85,9 +89,11 @@ public enum DurationText {
     guard !text.isEmpty else { throw refused(text, "it is empty") }
     guard !part.isEmpty else { throw refused(text, "a number is missing \(place)") }
     for character in part where !(character.isASCII && character.isNumber) {
-      throw refused(text, "\"\(character)\" is no digit")
+      throw refused(text, "\(TextError.quoted("\(character)")) is no digit")
     }
-    guard let value = Int64(part), value <= 99_999_999 else { throw refused(text, "\"\(part)\" is too big") }
+    guard let value = Int64(part), value <= 99_999_999 else {
+      throw refused(text, "\(TextError.quoted(part)) is too big")
+    }
     return value
   }
 }

@@ -5,15 +5,15 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Text that should have been of a kind, such as "a length of time".
   init(_ text: String, isNot kind: String, because reason: String, example: String) {
-    description = "\"\(Self.shortened(text))\" is not \(kind): \(reason); try \(example)"
+    description = "\(Self.quoted(text)) is not \(kind): \(reason); try \(example)"
   }
 
-  /// Errors are one line, whatever they quote.
-  private static func shortened(_ text: String) -> String {
-    let visible = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: visible)
-    let line = String(view)
-    return line.count > 40 ? line.prefix(40) + "…" : line
+  /// A part of the text in quotation marks, on one short line whatever it holds.
+  static func quoted(_ part: some StringProtocol) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in part.unicodeScalars.prefix(40) {
+      line.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    }
+    return "\"\(String(line))\(part.unicodeScalars.count > 40 ? "…" : "")\""
   }
 }

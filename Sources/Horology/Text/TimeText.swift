@@ -7,7 +7,8 @@ public enum TimeText {
     guard !text.isEmpty else { throw refused(text, "it is empty") }
     let lower = text.lowercased()
     let half = lower.hasSuffix("am") ? 0 : lower.hasSuffix("pm") ? 12 : nil
-    let parts = (half == nil ? text[...] : text.dropLast(2)).split(separator: ":", omittingEmptySubsequences: false)
+    let parts = (half == nil ? text[...] : text.dropLast(2)).split(
+      separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 || (parts.count == 1 && half != nil) else {
       throw refused(text, parts.count == 1 ? "the minutes are missing" : "it has more than one colon")
     }
@@ -31,9 +32,10 @@ public enum TimeText {
   private static func number(
     _ part: Substring, digits: ClosedRange<Int>, in text: String
   ) throws(TextError) -> Int {
-    guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int(part), digits.contains(part.count) else {
+    guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int(part), digits.contains(part.count)
+    else {
       let wanted = digits.lowerBound == 2 ? "two digits" : "one or two digits"
-      throw refused(text, part.isEmpty ? "a number is missing" : "\"\(part)\" is not \(wanted)")
+      throw refused(text, part.isEmpty ? "a number is missing" : "\(TextError.quoted(part)) is not \(wanted)")
     }
     return value
   }

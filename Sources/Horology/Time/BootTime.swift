@@ -7,11 +7,11 @@ public struct BootTime: InstantProtocol, Hashable, Sendable {
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
   public func advanced(by duration: Duration) -> BootTime {
-    BootTime(microseconds: microseconds + duration.microseconds)
+    BootTime(microseconds: microseconds.addingHeld(duration.microseconds))
   }
 
   public func duration(to other: BootTime) -> Duration {
-    .microseconds(other.microseconds - microseconds)
+    .microseconds(other.microseconds) - .microseconds(microseconds)
   }
 
   public static func < (left: BootTime, right: BootTime) -> Bool { left.microseconds < right.microseconds }

@@ -34,7 +34,9 @@ public struct Mark: Hashable, Sendable {
   public func rebased(at moment: Moment) -> Mark {
     let fresh = Mark(left(at: moment), after: moment)
     let drift = wall.duration(to: fresh.wall)
-    guard bootID == moment.bootID, drift > .milliseconds(-500), drift < .milliseconds(500) else { return fresh }
+    guard bootID == moment.bootID, drift > .milliseconds(-500), drift < .milliseconds(500) else {
+      return fresh
+    }
     return self
   }
 }

@@ -1,0 +1,252 @@
+import CGLib
+import Foundation
+import Horology
+import Testing
+
+@testable import Agent
+
+/// What is heard of the player on a real sound server.
+@MainActor
+@Suite struct SoundPlayerTests {
+  @Test func volumeIsHeard() throws {
+    let lab = try SoundLab()
+    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    for (volume, level) in [(100, 0.5), (50, 0.0625), (0, 0)] {
+      try lab.record()
+      let player = lab.player()
+      player.start(ring(.file(path: tone), volume: volume))
+      pump(seconds: 1.2)
+      player.stop()
+      let loudest = try lab.recorded().levels(every: 0.1).max() ?? 0
+      // A sine's effective level is its amplitude over √2.
+      #expect(abs(loudest - level / 2.0.squareRoot()) < level * 0.02 + 1e-4, "volume \(volume): \(loudest)")
+    }
+  }
+
+  @Test func fadeInIsHeard() throws {
+    let lab = try SoundLab()
+    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    try lab.record()
+    let player = lab.player()
+    player.start(ring(.file(path: tone), fadeIn: .seconds(2)))
+    pump(seconds: 3)
+    player.stop()
+    let heard = try lab.recorded()
+    let range = try #require(heard.loudRange())
+    let levels = heard.from(range.lowerBound, to: range.upperBound).levels(every: 0.25)
+    try #require(levels.count >= 10)
+    #expect(levels[0] < 0.35 * 0.1)
+    #expect(zip(levels, levels.dropFirst()).prefix(7).allSatisfy { $0 < $1 })
+    #expect(abs(levels[9] - 0.3535) < 0.01)
+  }
+
+  @Test func soundRepeatsWithoutAGapUntilStopped() throws {
+    let lab = try SoundLab()
+    // 250 whole waves: a seam is heard only if something is lost or added there.
+    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 0.5)
+    try lab.record()
+    let player = lab.player()
+    player.start(ring(.file(path: tone)))
+    pump(seconds: 2.6)
+    #expect(player.isSounding)
+    let framesAtStop = lab.recordedFrames
+    player.stop()
+    pump(seconds: 0.6)
+    let heard = try lab.recorded()
+    let range = try #require(heard.loudRange(above: 0.01))
+    let levels = heard.from(range.lowerBound, to: range.upperBound).levels(every: 0.01)
+    #expect(levels.count > 200)
+    #expect(levels.dropFirst().dropLast().allSatisfy { abs($0 - 0.3535) < 0.01 })
+    let late = Double(range.upperBound - framesAtStop) / Double(SoundLab.rate)
+    #expect(late < 0.2, "sounds \(late) s after the stop")
+    #expect(heard.samples.count - range.upperBound > SoundLab.rate / 5, "the recording goes on in silence")
+  }
+
+  @Test func repeaterIsCountedFromTheRecording() throws {
+    let lab = try SoundLab()
+    try lab.record()
+    let player = lab.player()
+    let sound = RingSound(
+      choice: .repeater, loudness: Loudness(volume: 100, fadeIn: .zero), hour: 10, minute: 47)
+    player.prepare(sound)
+    player.start(sound)
+    pump(seconds: 14)
+    player.stop()
+    let heard = try lab.recorded()
+    let deep = heard.onsets(at: MinuteRepeater.deep.pitch)
+    let high = heard.onsets(at: MinuteRepeater.high.pitch)
+    let pairs = high.filter { time in deep.contains { $0 > time && $0 - time < 0.4 } }
+    #expect(deep.count - pairs.count == 10, "deep at \(deep)")
+    #expect(pairs.count == 3, "high at \(high)")
+    #expect(high.count - pairs.count == 2)
+    #expect(heard.peak <= 0.95)
+  }
+
+  @Test func preparedSoundStartsAtOnce() throws {
+    let lab = try SoundLab()
+    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    let player = lab.player()
+    let sound = ring(.file(path: tone))
+    player.prepare(sound)
+    pump(seconds: 0.5)
+    try lab.record()
+    let frames = lab.recordedFrames
+    player.start(sound)
+    pump(seconds: 0.5)
+    let first = try #require(try lab.recorded().loudRange()).lowerBound
+    let late = Double(first - frames) / Double(SoundLab.rate)
+    #expect(late < 0.2, "heard \(late) s after the start")
+  }
+
+  @Test func theNextSoundReplacesTheOneBefore() throws {
+    let lab = try SoundLab()
+    let low = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    let high = try writeTone(in: lab.folder, frequency: 1500, seconds: 1)
+    let player = lab.player()
+    try lab.record()
+    player.start(ring(.file(path: low)))
+    try #require(pump(seconds: 2) { player.isSounding })
+    pump(seconds: 0.5)
+    player.start(ring(.file(path: high)))
+    pump(seconds: 1)
+    player.stop()
+    let heard = try lab.recorded()
+    let (before, after) = (heard.band(500), heard.band(1500))
+    #expect((before.max() ?? 0) > 0.4 && (after.max() ?? 0) > 0.4)
+    #expect(!zip(before, after).contains { $0 > 0.3 && $1 > 0.3 }, "never both")
+  }
+
+  @Test func serverKilledInTheRingSoundsAgainWhenItReturns() throws {
+    let lab = try SoundLab()
+    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    var bells = 0
+    var log: [String] = []
+    let player = lab.player(bell: { bells += 1 }, log: { log.append($0) })
+    player.start(ring(.file(path: tone)))
+    try #require(pump(seconds: 2) { player.isSounding })
+    lab.killServer()
+    #expect(pump(seconds: 2) { bells > 0 }, "the bell within 2 s")
+    #expect(log.count == 1)
+    try lab.startServer()
+    try lab.record()
+    #expect(pump(seconds: 2) { player.isSounding })
+    #expect(log.count == 2, "\(log)")
+    let quiet = bells
+    pump(seconds: 2.5)
+    #expect(bells == quiet, "no bell while it sounds")
+    #expect((try lab.recorded().levels(every: 0.1).max() ?? 0) > 0.3)
+  }
+
+  @Test func frozenServerAtTheRingCostsNoTime() throws {
+    let lab = try SoundLab()
+    lab.server?.signal(SIGSTOP)
+    var bells = 0
+    var log: [String] = []
+    let player = lab.player(bell: { bells += 1 }, log: { log.append($0) })
+    let slowest = longestTurn {
+      player.start(ring(.repeater))
+      #expect(pump(seconds: 2) { bells > 0 }, "the bell within 2 s")
+      pump(seconds: 2.5)
+      #expect(bells >= 2)
+      player.stop()
+      player.start(ring(.repeater))
+      lab.server?.signal(SIGCONT)
+      #expect(pump(seconds: 3) { player.isSounding }, "sounds once the server lives")
+      player.stop()
+    }
+    #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
+    #expect(log.first == "sound: the sound server does not answer; the terminal's bell rings until it plays")
+  }
+
+  @Test func serverFrozenInTheRingFallsBackToTheBell() throws {
+    let lab = try SoundLab()
+    var bells = 0
+    let player = lab.player(bell: { bells += 1 })
+    player.start(ring(.repeater))
+    try #require(pump(seconds: 2) { player.isSounding })
+    lab.server?.signal(SIGSTOP)
+    #expect(pump(seconds: 2) { bells > 0 }, "the bell within 2 s")
+    lab.server?.signal(SIGCONT)
+    #expect(pump(seconds: 2) { player.isSounding })
+    lab.server?.signal(SIGSTOP)
+    let start = g_get_monotonic_time()
+    player.stop()
+    #expect(g_get_monotonic_time() - start < 50_000)
+  }
+
+  @Test func noServerIsTheBellAtOnce() throws {
+    let lab = try SoundLab(running: false)
+    var bells = 0
+    var log: [String] = []
+    let player = lab.player(bell: { bells += 1 }, log: { log.append($0) })
+    player.start(ring(.repeater))
+    #expect(pump(seconds: 0.5) { bells == 1 })
+    pump(seconds: 2.5)
+    #expect(bells == 2)
+    #expect(log.count == 1 && log[0].contains("connection refused"))
+    player.stop()
+    pump(seconds: 2.5)
+    #expect(bells == 2)
+  }
+
+  @Test func whatCanNotBeLoadedIsReplacedByTheChime() throws {
+    let lab = try SoundLab()
+    var log: [String] = []
+    let player = lab.player(log: { log.append($0) })
+    try lab.record()
+    player.start(ring(.file(path: "/nonexistent.ogg")))
+    pump(seconds: 1)
+    #expect((try lab.recorded().levels(every: 0.1).max() ?? 0) > 0.1)
+    #expect(
+      log.first == "sound: /nonexistent.ogg: no such file or directory; the built-in chime sounds instead")
+  }
+
+  /// The longest that the main loop was kept from turning while the body ran, in seconds.
+  private func longestTurn(_ body: () -> Void) -> Double {
+    var last = g_get_monotonic_time()
+    var longest = 0
+    let timer = MainLoopTimer(everyMilliseconds: 10) {
+      let now = g_get_monotonic_time()
+      longest = max(longest, now - last)
+      last = now
+    }
+    body()
+    timer.cancel()
+    return Double(longest) / 1e6
+  }
+}
+
+func ring(_ choice: SoundChoice, volume: Int = 100, fadeIn: Duration = .zero) -> RingSound {
+  RingSound(choice: choice, loudness: Loudness(volume: volume, fadeIn: fadeIn), hour: 7, minute: 30)
+}
+
+/// Writes a sine of amplitude 0.5 as a WAV file.
+func writeTone(in folder: String, frequency: Double, seconds: Double) throws -> String {
+  let rate = 44_100
+  let samples = (0..<Int(seconds * Double(rate))).map {
+    Float(0.5 * sin(2 * Double.pi * frequency * Double($0) / Double(rate)))
+  }
+  let path = "\(folder)/tone-\(Int(frequency)).wav"
+  try writeWAV(samples, rate: rate, to: path)
+  return path
+}
+
+/// Writes mono samples as a WAV file of floats.
+func writeWAV(_ samples: [Float], rate: Int, to path: String) throws {
+  var data = Data()
+  func number(_ value: Int, bytes: Int) { for byte in 0..<bytes { data.append(UInt8(value >> (8 * byte) & 255)) } }
+  data.append(contentsOf: "RIFF".utf8)
+  number(36 + samples.count * 4, bytes: 4)
+  data.append(contentsOf: "WAVEfmt ".utf8)
+  number(16, bytes: 4)
+  number(3, bytes: 2)
+  number(1, bytes: 2)
+  number(rate, bytes: 4)
+  number(rate * 4, bytes: 4)
+  number(4, bytes: 2)
+  number(32, bytes: 2)
+  data.append(contentsOf: "data".utf8)
+  number(samples.count * 4, bytes: 4)
+  samples.withUnsafeBytes { data.append(contentsOf: $0) }
+  try data.write(to: URL(fileURLWithPath: path))
+}
