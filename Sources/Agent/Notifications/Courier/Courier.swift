@@ -116,6 +116,8 @@ nonisolated extension Courier {
     desk.open()
     g_main_loop_run(loop)
     self.desk = nil
+    // It would close what we still had on display, one waiting call each; the desk has seen to that.
+    notify_uninit()
     g_main_loop_unref(loop)
     g_main_context_pop_thread_default(context)
     // Any pointer will do that is not nil.

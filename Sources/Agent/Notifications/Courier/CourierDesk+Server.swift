@@ -28,7 +28,10 @@ nonisolated extension CourierDesk {
   func leaveBus() {
     if nameWatch != 0 { g_bus_unwatch_name(nameWatch) }
     nameWatch = 0
-    if let bus { g_dbus_connection_flush_sync(bus, nil, nil) }
+    guard let bus else { return }
+    g_dbus_connection_flush_sync(bus, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(bus))
+    self.bus = nil
   }
 
   /// Asks the server who it is; it goes on when the answer is there, however long that takes.
