@@ -30,6 +30,7 @@ public final class ChildProcess {
   ///
   /// - Parameters:
   ///   - program: A path, or a name looked for in `PATH`.
+  ///   - arguments: What follows the program's name.
   ///   - environment: Set on top of the sealed environment; nil takes a variable away.
   ///   - folder: The working directory.
   ///   - terminal: Gives the child a terminal of 80 columns as its standard streams.

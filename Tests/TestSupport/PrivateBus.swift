@@ -15,6 +15,7 @@ public final class PrivateBus {
   /// - Parameters:
   ///   - services: A folder with service files that the bus may start programs from.
   ///   - environment: What those programs find, on top of the sealed environment of `ChildProcess`.
+  /// - Throws: `TestFailure` where the daemon is missing or does not start.
   public init(services: String? = nil, environment: [String: String?] = [:]) throws {
     folder = try TemporaryFolder()
     let configuration = try folder.write(

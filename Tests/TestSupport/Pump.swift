@@ -2,10 +2,7 @@ import CGLib
 
 /// Runs GLib's default main context until the condition holds.
 ///
-/// - Parameters:
-///   - what: What is waited for, as the failure names it.
-///   - limit: How long it may take.
-/// - Throws: `TestFailure`, naming the place and what was waited for, when the limit has passed.
+/// When the limit has passed it throws a `TestFailure` that names the place and what was waited for.
 public func pump(
   _ what: String, within limit: Duration = .seconds(5), fileID: String = #fileID, line: Int = #line,
   until condition: () throws -> Bool

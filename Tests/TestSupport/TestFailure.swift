@@ -2,6 +2,7 @@ import Glibc
 
 /// Why a test can't go on; ends the test when it is thrown out of it.
 public nonisolated struct TestFailure: Error, CustomStringConvertible {
+  /// What is wrong.
   public let description: String
 
   /// A failure of one clear line.

@@ -22,7 +22,7 @@ final class AgentProcess {
   /// - Parameter first: What the process was started for, if it became the agent for that.
   /// - Returns: The exit status.
   static func run(environment: [String: String], first: Event?) -> Int32 {
-    do {
+    do throws(StartFailure) {
       return try AgentProcess(Ground(environment)).run(first)
     } catch {
       return error.report()
@@ -34,12 +34,12 @@ final class AgentProcess {
     let clocks = ground.clocks
     let engine = Engine(
       restoring: ground.state, rules: ground.settings.rules, zones: ground.zones, at: clocks.now())
-    clockwork = Clockwork(engine: engine, clock: clocks.now, archive: ground.archive)
-    do { timekeeper = try Timekeeper(clockwork) } catch { throw .failed(error.description) }
+    clockwork = Clockwork(engine: engine, clock: clocks.now, archive: ground.store)
+    do throws(PlatformError) { timekeeper = try Timekeeper(clockwork) } catch { throw .failed(error.description) }
     let screen = TerminalScreen()
     sound = SoundSurface(
       player: SoundPlayer(
-        library: SoundLibrary(theme: SoundTheme(dataFolders: ground.folders.dataFolders)),
+        library: SoundLibrary(theme: SoundTheme(dataFolders: [ground.folders.dataHome] + ground.folders.dataDirs)),
         bell: { screen?.ringBell() }, log: Log.write),
       settings: ground.settings, log: Log.write)
     clockwork.show(on: sound)
@@ -101,9 +101,9 @@ extension AgentProcess {
 
   private func joinBus() throws(StartFailure) {
     guard let bus = ground.bus else { return }
-    do {
+    do throws(BusError) {
       let service = try AgentService(
-        on: bus, clockwork: clockwork, archive: ground.archive, appearance: ground.appearance
+        on: bus, clockwork: clockwork, archive: ground.store, appearance: ground.appearance
       ) { [weak self] in
         guard let self else { return }
         notifications?.showStopwatch(in: clockwork.engine, at: clockwork.now)

@@ -9,16 +9,17 @@ final class Ground {
   let zones: TimeZones
   let clocks: SystemClocks
   let settingsFile: SettingsFile
+  /// Theme and slots, for the bus.
+  let appearance: SettingsAppearance
   /// The user's choices as last read.
   private(set) var settings = Settings()
   /// What was set when the agent last ran.
   let state: EngineState
-  let archive: any Archive
+  let store: Store
   /// The session bus; nil where there is none.
   let bus: BusConnection?
 
   private let lock: StoreLock?
-  private let store: Store?
 
   /// Lays the ground; what is wrong with settings and database is logged.
   ///
@@ -31,16 +32,14 @@ final class Ground {
     bus = SessionBus.connect(environment)
     if let bus, SessionBus.hasAgent(bus) { throw .runsAlready }
     let folder = folders.dataHome + "/pocketchime"
-    do {
-      lock = try StoreLock(in: folder)
-    } catch .held(let pid) {
-      throw .locked(by: pid)
-    } catch {
-      Log.write("\(error)")
-      lock = nil
-    }
-    (store, state, archive) = Self.openStore(in: folder)
-    settingsFile = SettingsFile(folders: folders, zones: zones)
+    lock = try Self.lock(folder)
+    let opened = Store.open(at: folder)
+    (store, state) = (opened.store, opened.state)
+    if let notice = opened.notice { Log.write(notice) }
+    if let trouble = opened.trouble { Log.write("what is set now is not kept: \(trouble)") }
+    let settingsFile = SettingsFile(folders: folders, zones: zones)
+    self.settingsFile = settingsFile
+    appearance = SettingsAppearance(settingsFile)
     readSettings()
   }
 
@@ -67,23 +66,25 @@ final class Ground {
     let (settings, problems) = settingsFile.read()
     for problem in problems { Log.write(problem.description) }
     self.settings = settings
+    appearance.settings = settings
   }
 
   /// Writes out what waits to be saved, and lets go of database and bus.
   func close() {
-    store?.close()
+    store.close()
     bus?.flush()
     bus?.close()
   }
 
-  private static func openStore(in folder: String) -> (Store?, EngineState, any Archive) {
-    do {
-      let (store, state, notice) = try Store.open(at: folder)
-      if let notice { Log.write(notice) }
-      return (store, state, store)
+  /// Takes the lock beside the database; nil where none can be made, as on a read-only disk.
+  private static func lock(_ folder: String) throws(StartFailure) -> StoreLock? {
+    do throws(StoreLock.Failure) {
+      return try StoreLock(in: folder)
+    } catch .held(let pid) {
+      throw .locked(by: pid)
     } catch {
-      Log.write("nothing that is set now will be kept: \(error)")
-      return (nil, EngineState(), MissingArchive(because: error))
+      Log.write("\(error)")
+      return nil
     }
   }
 }

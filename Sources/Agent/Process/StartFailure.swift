@@ -1,5 +1,5 @@
 /// Why this process does not become the agent.
-enum StartFailure: Error, Equatable {
+nonisolated enum StartFailure: Error, Equatable {
   /// An agent runs on this bus already.
   case runsAlready
   /// Another agent of this user, on another bus or none, keeps the database; its process id, if known.
@@ -8,7 +8,7 @@ enum StartFailure: Error, Equatable {
   case failed(String)
 
   /// Says so, and gives the exit status.
-  func report() -> Int32 {
+  @MainActor func report() -> Int32 {
     switch self {
     case .runsAlready:
       StandardOutput.print("the agent runs already")

@@ -27,6 +27,7 @@ public final class RingCommand {
   ///   - command: a line for the shell.
   ///   - id: the alarm's, for the command as `POCKETCHIME_ID`.
   ///   - label: the alarm's, for the command as `POCKETCHIME_LABEL`.
+  /// - Throws: `RingCommandError` when the system can't start a process.
   public init(_ command: String, id: String, label: String) throws(RingCommandError) {
     var environment = g_get_environ()
     environment = g_environ_setenv(environment, "POCKETCHIME_ID", id, 1)
@@ -83,7 +84,9 @@ public final class RingCommand {
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
     let failure = posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, environment)
-    guard failure == 0 else { throw RingCommandError(reason: String(cString: strerror(failure)).lowercased()) }
+    guard failure == 0 else {
+      throw RingCommandError(reason: String(cString: strerror(failure)).lowercased())
+    }
     return process
   }
 }

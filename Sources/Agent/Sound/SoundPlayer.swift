@@ -9,13 +9,13 @@ public final class SoundPlayer {
   /// How long things may take before the next best is taken, in microseconds on the monotonic clock.
   private enum Patience {
     /// A sound that was not prepared.
-    static let loading: Int = 300_000
+    static let loading = 300_000
     /// The server, from asking to taking samples.
-    static let server: Int = 1_000_000
+    static let server = 1_500_000
     /// Between two attempts to reach a server that isn't there.
-    static let reconnecting: Int = 1_000_000
+    static let reconnecting = 1_000_000
     /// Between two strokes of the terminal's bell.
-    static let bell: Int = 2_000_000
+    static let bell = 2_000_000
   }
 
   /// A ring under way.
@@ -38,14 +38,14 @@ public final class SoundPlayer {
 
   private var server: SoundServer?
   private var stream: SoundStream?
-  private var lastConnecting: Int = 0
+  private var lastConnecting = 0
   private var watch: MainLoopTimer?
 
   /// Why nothing comes from the server although something should.
   private var trouble: String?
   /// When the server was last seen to take samples, or the ring began.
-  private var lastHeard: Int = 0
-  private var lastBell: Int = 0
+  private var lastHeard = 0
+  private var lastBell = 0
 
   /// A silent player; no connection is made before the first ring.
   ///
@@ -68,7 +68,9 @@ public final class SoundPlayer {
   /// Whether the server is taking the ring's samples.
   public var isSounding: Bool { ring != nil && stream?.hasSounded == true && trouble == nil }
 
-  /// Loads a sound ahead, so that its ring starts at once. Meant for a minute or less before the ring: what is
+  /// Loads a sound ahead, so that its ring starts at once.
+  ///
+  /// Meant for a minute or less before the ring: what is
   /// prepared stays in memory until it has rung, something else is prepared or `release` is called.
   public func prepare(_ sound: RingSound) {
     guard !sound.isSilent, prepared?.sound.hasSameSamples(as: sound) != true else { return }
@@ -79,7 +81,9 @@ public final class SoundPlayer {
   /// Forgets what was prepared.
   public func release() { prepared = nil }
 
-  /// Starts to ring. What sounded before sounds on until the new sound is ready, and is then replaced, or ends
+  /// Starts to ring.
+  ///
+  /// What sounded before sounds on until the new sound is ready, and is then replaced, or ends
   /// at once if the new one is silent.
   public func start(_ sound: RingSound) {
     guard !sound.isSilent else {

@@ -36,7 +36,8 @@ public final class SoundProbe {
   ///   - milliseconds: the longest that it may take.
   ///   - then: takes the report, once; not called if the probe is released before.
   public init(
-    _ sound: RingSound, library: SoundLibrary, server address: String? = nil, within milliseconds: UInt32 = 1_000,
+    _ sound: RingSound, library: SoundLibrary, server address: String? = nil,
+    within milliseconds: UInt32 = 1_000,
     then: @escaping (SoundReport) -> Void
   ) {
     self.then = then

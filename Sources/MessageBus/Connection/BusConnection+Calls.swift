@@ -3,9 +3,8 @@ import CDBus
 extension BusConnection {
   /// Calls a method; the callback comes exactly once, later, unless the call is cancelled.
   ///
-  /// - Parameters:
-  ///   - autoStart: Whether the bus may start a service to answer.
-  ///   - timeout: How long the answer may take before the call ends with `BusError.timedOut`.
+  /// `autoStart` lets the bus start a service to answer. Where no answer comes within `timeout`, the call ends
+  /// with `BusError.timedOut`. The result need only be kept to cancel the call.
   @discardableResult
   public func call(
     _ destination: String?, _ path: ObjectPath, _ interface: String?, _ member: String,

@@ -3,8 +3,10 @@ import CDBus
 extension BusConnection {
   /// How a name is asked for.
   public struct NameOptions: OptionSet, Sendable {
+    /// The flags as the bus takes them.
     public let rawValue: UInt32
 
+    /// The options of these flags.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Another may take the name over.

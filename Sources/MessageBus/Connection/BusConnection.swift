@@ -64,13 +64,16 @@ public final class BusConnection {
 
   isolated deinit {
     close()
+    endCalls()
     dbus_connection_unref(pointer)
   }
 
   /// Whether the bus is there, as far as is known.
   public var isConnected: Bool { !isClosed && dbus_connection_get_is_connected(pointer) != 0 }
 
-  /// Leaves the bus. Calls in flight end with `BusError.disconnected` before this returns.
+  /// Leaves the bus.
+  ///
+  /// What is not written yet is lost; see `flush`. Calls in flight end with `BusError.disconnected` before this returns.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -104,7 +107,8 @@ public final class BusConnection {
   }
 
   private func lose() {
-    guard !isClosed else { return }
+    // No peer may play libdbus' own signal.
+    guard !isClosed, dbus_connection_get_is_connected(pointer) == 0 else { return }
     close()
     onDisconnect?()
   }

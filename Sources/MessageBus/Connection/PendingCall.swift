@@ -1,6 +1,6 @@
 import CDBus
 
-/// A method call on its way; lets its caller lose interest. It need not be held.
+/// A method call on its way, which lets its caller lose interest.
 public final class PendingCall {
   private var completion: ((Result<[BusValue], BusError>) -> Void)?
   private weak var connection: BusConnection?
@@ -13,7 +13,9 @@ public final class PendingCall {
     connection.callsInFlight[ObjectIdentifier(self)] = self
   }
 
-  /// Ends the caller's interest: the callback does not come any more. The other side may still act.
+  /// Ends the caller's interest: the callback does not come any more.
+  ///
+  /// The other side may still act.
   public func cancel() { _ = finish() }
 
   /// Takes over libdbus' pending call and waits for its end.

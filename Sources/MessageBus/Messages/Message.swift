@@ -1,6 +1,8 @@
 import CDBus
 
-/// The one owner of a libdbus message. Every name is checked before libdbus sees it.
+/// The one owner of a libdbus message.
+///
+/// Every name is checked before libdbus sees it.
 final class Message {
   let pointer: OpaquePointer
 

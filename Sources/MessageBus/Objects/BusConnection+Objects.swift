@@ -3,7 +3,11 @@ import CDBus
 extension BusConnection {
   /// Puts an object on the bus, where it stays as long as the result is held.
   ///
-  /// - Parameter introspection: What Introspect answers in place of what the tables say; a whole document.
+  /// - Parameters:
+  ///   - interfaces: What the object can do, besides the standard interfaces.
+  ///   - path: Where it stands; paths above it need no object.
+  ///   - introspection: What Introspect answers in place of what the tables say; a whole document.
+  /// - Returns: The object, to be held.
   /// - Throws: `BusError.invalid` where a table is not valid or the path is taken.
   public func export(
     _ interfaces: [Interface], at path: ObjectPath, introspection: String? = nil
@@ -20,7 +24,9 @@ extension BusConnection {
     if entry?.object == nil || entry?.object === object { objects[object.path] = nil }
   }
 
-  /// Answers a method call. libdbus itself has answered those to `org.freedesktop.DBus.Peer`.
+  /// Answers a method call.
+  ///
+  /// libdbus itself has answered those to `org.freedesktop.DBus.Peer`.
   func dispatch(_ message: Message) {
     do throws(BusError) {
       guard let call = try MethodCall(message, on: self) else { return }

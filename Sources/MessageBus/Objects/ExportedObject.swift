@@ -23,7 +23,9 @@ public final class ExportedObject {
 
   isolated deinit { cancel() }
 
-  /// Takes the object off the bus. Calls that it has not answered yet may still be answered.
+  /// Takes the object off the bus.
+  ///
+  /// Calls that it has not answered yet may still be answered.
   public func cancel() {
     connection?.remove(self)
     connection = nil

@@ -2,14 +2,19 @@
 public struct Interface {
   /// A named, typed argument.
   public struct Argument {
+    /// A name for people.
     public var name: String
+    /// What a call or signal must carry here.
     public var type: BusType
   }
 
   /// A method and who answers it.
   public struct Method {
+    /// The member name.
     public var name: String
+    /// What a call must carry, in order.
     public var inputs: [Argument]
+    /// What a reply must carry, in order.
     public var outputs: [Argument]
     /// Answers the call, now or later; the arguments fit `inputs`.
     public var handler: (MethodCall) -> Void
@@ -40,8 +45,11 @@ public struct Interface {
       case nothing = "false"
     }
 
+    /// The property's name.
     public var name: String
+    /// The type of its value.
     public var type: BusType
+    /// What a change emits.
     public var emission: Emission
     /// The value now, of type `type`.
     public var get: () throws(BusError) -> BusValue
@@ -64,7 +72,9 @@ public struct Interface {
 
   /// A signal that the object emits.
   public struct Signal {
+    /// The member name.
     public var name: String
+    /// What it carries, in order.
     public var arguments: [Argument]
 
     /// A signal; arguments as pairs of name and type, in order.
@@ -74,9 +84,13 @@ public struct Interface {
     }
   }
 
+  /// The interface's name.
   public var name: String
+  /// What can be called.
   public var methods: [Method]
+  /// What can be read, and set.
   public var properties: [Property]
+  /// What the object emits.
   public var signals: [Signal]
 
   /// An interface of these members, which `export` checks.

@@ -4,7 +4,7 @@ enum Introspection {
   static func document(_ object: ExportedObject?, _ children: [String]) -> String {
     let nodes = children.map { "  <node name=\"\($0)\"/>\n" }.joined()
     if let given = object?.introspection {
-      guard let end = given.range(ofLast: "</node>") else { return given }
+      guard !children.isEmpty, let end = given.start(ofLast: "</node>") else { return given }
       return String(given[..<end] + nodes + given[end...])
     }
     let interfaces = object.map { $0.interfaces + [BusConnection.properties($0)] } ?? []
@@ -85,7 +85,7 @@ enum Introspection {
 
 extension String {
   /// Where the last occurrence of this text begins.
-  fileprivate func range(ofLast text: String) -> Index? {
+  fileprivate func start(ofLast text: String) -> Index? {
     indices.last { self[$0...].hasPrefix(text) }
   }
 }

@@ -4,16 +4,19 @@
 public final class MethodCall {
   /// The caller's unique name; empty where no bus lies between.
   public let sender: String
+  /// The object that is called.
   public let path: ObjectPath
   /// The interface the caller named, if it did.
   public let interface: String?
+  /// The method.
   public let member: String
+  /// What the method was given; it fits the method's table.
   public let arguments: [BusValue]
 
   private let message: Message
   private weak var connection: BusConnection?
   private var isAnswered = false
-  /// The types that a reply must have; nil while that is not known, when only errors are answered.
+  /// The types that a reply must have, once the method has been found.
   var outputs: [BusType] = []
 
   init?(_ message: Message, on connection: BusConnection) throws(BusError) {
@@ -31,7 +34,9 @@ public final class MethodCall {
     if !isAnswered { fail(.failed("\(member) was given up without an answer")) }
   }
 
-  /// Answers with these values. Where they don't fit the method's table, the caller gets an error instead.
+  /// Answers with these values.
+  ///
+  /// Where they don't fit the method's table, that is reported and the caller gets an error.
   public func reply(_ values: [BusValue] = []) {
     guard values.fit(outputs) else {
       report("was answered \"\(values.signatureText)\"")

@@ -4,7 +4,10 @@ public nonisolated struct BusSignal: Sendable {
   public let sender: String
   /// The object that emitted it.
   public let path: ObjectPath
+  /// The interface it belongs to.
   public let interface: String
+  /// Its name.
   public let member: String
+  /// What it carries, of whatever types its sender chose.
   public let arguments: [BusValue]
 }

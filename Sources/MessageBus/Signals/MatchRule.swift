@@ -2,8 +2,11 @@
 public nonisolated struct MatchRule: Hashable, Sendable {
   /// A unique name, or a well-known one, which stands for its owner at the time.
   public var sender: String?
+  /// The object.
   public var path: ObjectPath?
+  /// The interface.
   public var interface: String?
+  /// The signal's name.
   public var member: String?
   /// The first argument, where it is a string.
   public var arg0: String?

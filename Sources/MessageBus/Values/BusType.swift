@@ -22,6 +22,7 @@ public nonisolated indirect enum BusType: Hashable, Sendable, CustomStringConver
     self = type
   }
 
+  /// The type of a literal.
   public init(stringLiteral text: String) {
     do { self = try BusType(parsing: text) } catch { preconditionFailure(error.description) }
   }

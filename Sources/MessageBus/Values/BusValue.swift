@@ -80,14 +80,17 @@ public nonisolated enum BusValue: Hashable, Sendable {
 }
 
 nonisolated extension BusValue: ExpressibleByStringLiteral {
+  /// A string.
   public init(stringLiteral text: String) { self = .string(text) }
 }
 
 nonisolated extension BusValue: ExpressibleByBooleanLiteral {
+  /// A boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 nonisolated extension BusValue: ExpressibleByDictionaryLiteral {
+  /// An `a{sv}`.
   public init(dictionaryLiteral entries: (String, BusValue)...) {
     self = .vardict(Dictionary(entries) { _, last in last })
   }

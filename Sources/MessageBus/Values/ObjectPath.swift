@@ -12,6 +12,7 @@ public nonisolated struct ObjectPath: Hashable, Sendable, CustomStringConvertibl
     description = text
   }
 
+  /// The path of a literal.
   public init(stringLiteral text: String) {
     do { self = try ObjectPath(parsing: text) } catch { preconditionFailure(error.description) }
   }

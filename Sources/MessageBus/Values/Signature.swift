@@ -26,6 +26,7 @@ public nonisolated struct Signature: Hashable, Sendable, CustomStringConvertible
     self.types = types
   }
 
+  /// The signature of a literal.
   public init(stringLiteral text: String) {
     do { self = try Signature(parsing: text) } catch { preconditionFailure(error.description) }
   }

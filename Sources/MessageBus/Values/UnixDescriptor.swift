@@ -17,7 +17,9 @@ public nonisolated final class UnixDescriptor: Hashable, Sendable {
 
   deinit { close(rawValue) }
 
+  /// Whether both are the same owner.
   public static func == (left: UnixDescriptor, right: UnixDescriptor) -> Bool { left === right }
 
+  /// Hashes the owner, not what the descriptor stands for.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -12,7 +12,7 @@ public final class FileWatch {
   private var readable: SourceToken?
   private var pending: SourceToken?
 
-  /// Which names matter in each watched folder, by inotify's number for the folder.
+  /// Which names matter in each watched folder, perhaps none, by inotify's number for the folder.
   private var names: [Int32: Set<String>] = [:]
 
   /// A change often comes in several steps; what happens within this time of the first is told at once.
@@ -55,29 +55,38 @@ public final class FileWatch {
   }
 
   private func matters(_ event: Event) -> Bool {
-    let folderIsGone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_Q_OVERFLOW)
-    return event.mask & folderIsGone != 0 || names[event.folder]?.contains(event.name) == true
+    let anywhere = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_Q_OVERFLOW)
+    return event.mask & anywhere != 0 || names[event.folder]?.contains(event.name) == true
   }
 
   /// Watches the folder of each file or, where there is none yet, the one that the first missing folder would be in.
+  ///
+  /// Of the folders above, only whether they are moved or removed, as much goes on in some of them.
   private func watchFolders() {
-    var tried = Set(names.keys)
+    let old = names.keys
     names = [:]
+    var folders: [Int32: String] = [:]
     for path in paths {
-      watch(path, noting: &tried)
-      if let target = FileContents.resolved(path), target != path { watch(target, noting: &tried) }
+      watch(path, in: &folders)
+      if let target = FileContents.resolved(path), target != path { watch(target, in: &folders) }
     }
-    for folder in tried where names[folder] == nil { inotify_rm_watch(descriptor, folder) }
+    for (number, folder) in folders where names[number]?.isEmpty == true {
+      inotify_add_watch(descriptor, folder, Self.goneAway)
+    }
+    for folder in old where names[folder] == nil { inotify_rm_watch(descriptor, folder) }
   }
 
   /// Goes down from the root: a folder is watched before the next is tried, so none can be made unseen in between.
-  private func watch(_ path: String, noting tried: inout Set<Int32>) {
+  private func watch(_ path: String, in folders: inout [Int32: String]) {
     let parts = path.split(separator: "/").map(String.init)
     var deepest: (folder: Int32, name: String)?
     for depth in parts.indices {
-      if let folder = watch(folder: "/" + parts[..<depth].joined(separator: "/")) {
-        tried.insert(folder)
-        deepest = (folder, parts[depth])
+      let folder = "/" + parts[..<depth].joined(separator: "/")
+      let number = inotify_add_watch(descriptor, folder, Self.contents | Self.goneAway)
+      if number >= 0 {
+        folders[number] = folder
+        names[number] = names[number] ?? []
+        deepest = (number, parts[depth])
       } else if errno == ENOENT || errno == ENOTDIR {
         break
       }
@@ -85,12 +94,8 @@ public final class FileWatch {
     if let deepest { names[deepest.folder, default: []].insert(deepest.name) }
   }
 
-  private func watch(folder: String) -> Int32? {
-    let events =
-      IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF
-    let number = inotify_add_watch(descriptor, folder, UInt32(events) | UInt32(IN_ONLYDIR))
-    return number >= 0 ? number : nil
-  }
+  private static let contents = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_CLOSE_WRITE)
+  private static let goneAway = UInt32(IN_DELETE_SELF | IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 }
 
 /// One of the records that an inotify descriptor yields (inotify(7)).

@@ -80,28 +80,41 @@ nonisolated extension SettingValue where Value == String {
   }
 }
 
-nonisolated extension SettingValue where Value == String? {
-  /// Any text; none if empty.
-  static var text: SettingValue {
+nonisolated extension SettingValue {
+  /// A value that may be left out: an empty text stands for none.
+  private static func optional<Wrapped>(
+    _ needed: String, none: String, parse: @escaping @Sendable (String) -> Wrapped?,
+    format: @escaping @Sendable (Wrapped) -> String
+  ) -> SettingValue where Value == Wrapped? {
     SettingValue(
-      needed: "a text is needed", parse: { .some($0.isEmpty ? nil : $0) }, format: { $0 ?? "none" })
+      needed: needed,
+      parse: { text in
+        if text.isEmpty { return .some(.none) }
+        guard let value = parse(text) else { return .none }
+        return .some(value)
+      },
+      format: { $0.map(format) ?? none })
   }
+}
 
-  /// The name of a zone in a database; none if empty.
+nonisolated extension SettingValue where Value == String? {
+  /// Any text.
+  static var text: SettingValue { .optional("a text is needed", none: "none", parse: { $0 }, format: { $0 }) }
+
+  /// The name of a zone in a database.
   static func zone(in zones: any ZoneDatabase) -> SettingValue {
-    SettingValue(
-      needed: "the name of a time zone is needed, such as Europe/Madrid",
-      parse: { $0.isEmpty ? .some(nil) : zones.rules(named: $0).map(\.identifier) }, format: { $0 ?? "none" })
+    .optional(
+      "the name of a time zone is needed, such as Europe/Madrid", none: "none",
+      parse: { zones.rules(named: $0)?.identifier }, format: { $0 })
   }
 }
 
 nonisolated extension SettingValue where Value == Coordinates? {
-  /// Degrees north and east; none if empty.
+  /// Degrees north and east.
   static var place: SettingValue {
-    SettingValue(
-      needed: "latitude and longitude in degrees are needed, such as 41.39,2.17",
-      parse: { $0.isEmpty ? .some(nil) : coordinates($0) },
-      format: { $0.map { "\($0.latitude),\($0.longitude)" } ?? "the zone's place" })
+    .optional(
+      "latitude and longitude in degrees are needed, such as 41.39,2.17", none: "the zone's place",
+      parse: { coordinates($0) }, format: { "\($0.latitude),\($0.longitude)" })
   }
 
   private static func coordinates(_ text: String) -> Coordinates? {

@@ -1,6 +1,7 @@
 import CGLib
 import Foundation
 import Horology
+import TestSupport
 import Testing
 
 @testable import Agent
@@ -10,12 +11,12 @@ import Testing
 @Suite struct SoundPlayerTests {
   @Test func volumeIsHeard() throws {
     let lab = try SoundLab()
-    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    let tone = try writeTone(in: lab, frequency: 500, seconds: 1)
     for (volume, level) in [(100, 0.5), (50, 0.0625), (0, 0)] {
       try lab.record()
       let player = lab.player()
       player.start(ring(.file(path: tone), volume: volume))
-      pump(seconds: 1.2)
+      pump(for: .seconds(1.2))
       player.stop()
       let loudest = try lab.recorded().levels(every: 0.1).max() ?? 0
       // A sine's effective level is its amplitude over √2.
@@ -25,11 +26,11 @@ import Testing
 
   @Test func fadeInIsHeard() throws {
     let lab = try SoundLab()
-    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    let tone = try writeTone(in: lab, frequency: 500, seconds: 1)
     try lab.record()
     let player = lab.player()
     player.start(ring(.file(path: tone), fadeIn: .seconds(2)))
-    pump(seconds: 3)
+    pump(for: .seconds(3))
     player.stop()
     let heard = try lab.recorded()
     let range = try #require(heard.loudRange())
@@ -43,15 +44,15 @@ import Testing
   @Test func soundRepeatsWithoutAGapUntilStopped() throws {
     let lab = try SoundLab()
     // 250 whole waves: a seam is heard only if something is lost or added there.
-    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 0.5)
+    let tone = try writeTone(in: lab, frequency: 500, seconds: 0.5)
     try lab.record()
     let player = lab.player()
     player.start(ring(.file(path: tone)))
-    pump(seconds: 2.6)
+    pump(for: .seconds(2.6))
     #expect(player.isSounding)
     let framesAtStop = lab.recordedFrames
     player.stop()
-    pump(seconds: 0.6)
+    pump(for: .seconds(0.6))
     let heard = try lab.recorded()
     let range = try #require(heard.loudRange(above: 0.01))
     let levels = heard.from(range.lowerBound, to: range.upperBound).levels(every: 0.01)
@@ -70,7 +71,7 @@ import Testing
       choice: .repeater, loudness: Loudness(volume: 100, fadeIn: .zero), hour: 10, minute: 47)
     player.prepare(sound)
     player.start(sound)
-    pump(seconds: 14)
+    pump(for: .seconds(14))
     player.stop()
     let heard = try lab.recorded()
     let deep = heard.onsets(at: MinuteRepeater.deep.pitch)
@@ -84,15 +85,15 @@ import Testing
 
   @Test func preparedSoundStartsAtOnce() throws {
     let lab = try SoundLab()
-    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    let tone = try writeTone(in: lab, frequency: 500, seconds: 1)
     let player = lab.player()
     let sound = ring(.file(path: tone))
     player.prepare(sound)
-    pump(seconds: 0.5)
+    pump(for: .seconds(0.5))
     try lab.record()
     let frames = lab.recordedFrames
     player.start(sound)
-    pump(seconds: 0.5)
+    pump(for: .seconds(0.5))
     let first = try #require(try lab.recorded().loudRange()).lowerBound
     let late = Double(first - frames) / Double(SoundLab.rate)
     #expect(late < 0.2, "heard \(late) s after the start")
@@ -100,15 +101,15 @@ import Testing
 
   @Test func theNextSoundReplacesTheOneBefore() throws {
     let lab = try SoundLab()
-    let low = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
-    let high = try writeTone(in: lab.folder, frequency: 1500, seconds: 1)
+    let low = try writeTone(in: lab, frequency: 500, seconds: 1)
+    let high = try writeTone(in: lab, frequency: 1500, seconds: 1)
     let player = lab.player()
     try lab.record()
     player.start(ring(.file(path: low)))
-    try #require(pump(seconds: 2) { player.isSounding })
-    pump(seconds: 0.5)
+    try pump("the sound", within: .seconds(2)) { player.isSounding }
+    pump(for: .seconds(0.5))
     player.start(ring(.file(path: high)))
-    pump(seconds: 1)
+    pump(for: .seconds(1))
     player.stop()
     let heard = try lab.recorded()
     let (before, after) = (heard.band(500), heard.band(1500))
@@ -118,40 +119,40 @@ import Testing
 
   @Test func serverKilledInTheRingSoundsAgainWhenItReturns() throws {
     let lab = try SoundLab()
-    let tone = try writeTone(in: lab.folder, frequency: 500, seconds: 1)
+    let tone = try writeTone(in: lab, frequency: 500, seconds: 1)
     var bells = 0
     var log: [String] = []
     let player = lab.player(bell: { bells += 1 }, log: { log.append($0) })
     player.start(ring(.file(path: tone)))
-    try #require(pump(seconds: 2) { player.isSounding })
+    try pump("the sound", within: .seconds(2)) { player.isSounding }
     lab.killServer()
-    #expect(pump(seconds: 2) { bells > 0 }, "the bell within 2 s")
+    try pump("the bell within 2 s", within: .seconds(2)) { bells > 0 }
     #expect(log.count == 1)
     try lab.startServer()
     try lab.record()
-    #expect(pump(seconds: 2) { player.isSounding })
-    #expect(log.count == 2, "\(log)")
+    try pump("the sound again", within: .seconds(2)) { player.isSounding }
+    #expect(log.last == "sound: the sound server plays again")
     let quiet = bells
-    pump(seconds: 2.5)
+    pump(for: .seconds(2.5))
     #expect(bells == quiet, "no bell while it sounds")
     #expect((try lab.recorded().levels(every: 0.1).max() ?? 0) > 0.3)
   }
 
   @Test func frozenServerAtTheRingCostsNoTime() throws {
     let lab = try SoundLab()
-    lab.server?.signal(SIGSTOP)
+    lab.server?.send(SIGSTOP)
     var bells = 0
     var log: [String] = []
     let player = lab.player(bell: { bells += 1 }, log: { log.append($0) })
-    let slowest = longestTurn {
+    let slowest = try longestTurn {
       player.start(ring(.repeater))
-      #expect(pump(seconds: 2) { bells > 0 }, "the bell within 2 s")
-      pump(seconds: 2.5)
+      try pump("the bell within 2 s", within: .seconds(2)) { bells > 0 }
+      pump(for: .seconds(2.5))
       #expect(bells >= 2)
       player.stop()
       player.start(ring(.repeater))
-      lab.server?.signal(SIGCONT)
-      #expect(pump(seconds: 3) { player.isSounding }, "sounds once the server lives")
+      lab.server?.send(SIGCONT)
+      try pump("sounds once the server lives", within: .seconds(3)) { player.isSounding }
       player.stop()
     }
     #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
@@ -163,12 +164,12 @@ import Testing
     var bells = 0
     let player = lab.player(bell: { bells += 1 })
     player.start(ring(.repeater))
-    try #require(pump(seconds: 2) { player.isSounding })
-    lab.server?.signal(SIGSTOP)
-    #expect(pump(seconds: 2) { bells > 0 }, "the bell within 2 s")
-    lab.server?.signal(SIGCONT)
-    #expect(pump(seconds: 2) { player.isSounding })
-    lab.server?.signal(SIGSTOP)
+    try pump("the sound", within: .seconds(2)) { player.isSounding }
+    lab.server?.send(SIGSTOP)
+    try pump("the bell within 2 s", within: .seconds(2)) { bells > 0 }
+    lab.server?.send(SIGCONT)
+    try pump("the sound again", within: .seconds(2)) { player.isSounding }
+    lab.server?.send(SIGSTOP)
     let start = g_get_monotonic_time()
     player.stop()
     #expect(g_get_monotonic_time() - start < 50_000)
@@ -180,12 +181,12 @@ import Testing
     var log: [String] = []
     let player = lab.player(bell: { bells += 1 }, log: { log.append($0) })
     player.start(ring(.repeater))
-    #expect(pump(seconds: 0.5) { bells == 1 })
-    pump(seconds: 2.5)
+    try pump("the bell", within: .seconds(0.5)) { bells == 1 }
+    pump(for: .seconds(2.5))
     #expect(bells == 2)
     #expect(log.count == 1 && log[0].contains("connection refused"))
     player.stop()
-    pump(seconds: 2.5)
+    pump(for: .seconds(2.5))
     #expect(bells == 2)
   }
 
@@ -195,14 +196,14 @@ import Testing
     let player = lab.player(log: { log.append($0) })
     try lab.record()
     player.start(ring(.file(path: "/nonexistent.ogg")))
-    pump(seconds: 1)
+    pump(for: .seconds(1))
     #expect((try lab.recorded().levels(every: 0.1).max() ?? 0) > 0.1)
     #expect(
       log.first == "sound: /nonexistent.ogg: no such file or directory; the built-in chime sounds instead")
   }
 
   /// The longest that the main loop was kept from turning while the body ran, in seconds.
-  private func longestTurn(_ body: () -> Void) -> Double {
+  private func longestTurn(_ body: () throws -> Void) rethrows -> Double {
     var last = g_get_monotonic_time()
     var longest = 0
     let timer = MainLoopTimer(everyMilliseconds: 10) {
@@ -210,7 +211,7 @@ import Testing
       longest = max(longest, now - last)
       last = now
     }
-    body()
+    try body()
     timer.cancel()
     return Double(longest) / 1e6
   }
@@ -221,12 +222,12 @@ func ring(_ choice: SoundChoice, volume: Int = 100, fadeIn: Duration = .zero) ->
 }
 
 /// Writes a sine of amplitude 0.5 as a WAV file.
-func writeTone(in folder: String, frequency: Double, seconds: Double) throws -> String {
+func writeTone(in lab: SoundLab, frequency: Double, seconds: Double) throws -> String {
   let rate = 44_100
   let samples = (0..<Int(seconds * Double(rate))).map {
     Float(0.5 * sin(2 * Double.pi * frequency * Double($0) / Double(rate)))
   }
-  let path = "\(folder)/tone-\(Int(frequency)).wav"
+  let path = lab.path("tone-\(Int(frequency)).wav")
   try writeWAV(samples, rate: rate, to: path)
   return path
 }
@@ -234,7 +235,9 @@ func writeTone(in folder: String, frequency: Double, seconds: Double) throws -> 
 /// Writes mono samples as a WAV file of floats.
 func writeWAV(_ samples: [Float], rate: Int, to path: String) throws {
   var data = Data()
-  func number(_ value: Int, bytes: Int) { for byte in 0..<bytes { data.append(UInt8(value >> (8 * byte) & 255)) } }
+  func number(_ value: Int, bytes: Int) {
+    for byte in 0..<bytes { data.append(UInt8(value >> (8 * byte) & 255)) }
+  }
   data.append(contentsOf: "RIFF".utf8)
   number(36 + samples.count * 4, bytes: 4)
   data.append(contentsOf: "WAVEfmt ".utf8)

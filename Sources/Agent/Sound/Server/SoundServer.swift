@@ -1,7 +1,8 @@
 import CPulse
 
-/// A connection to PulseAudio, or to PipeWire, which speaks the same protocol. Nothing here waits: what the
-/// server does arrives as a change of `state`.
+/// A connection to PulseAudio, or to PipeWire, which speaks the same protocol.
+///
+/// Nothing here waits: what the server does arrives as a change of `state`.
 final class SoundServer {
   /// How the connection stands.
   enum State: Equatable {
@@ -25,12 +26,11 @@ final class SoundServer {
   private let onChange: () -> Void
   private var whenTold: [(Info) -> Void] = []
 
-  /// Starts to connect.
+  /// Starts to connect; nil when libpulse has no memory left.
   ///
   /// - Parameters:
   ///   - address: where the server listens, such as `unix:/run/user/1000/pulse/native`; nil for the user's.
   ///   - onChange: called at each change of `state`, never from within a call made here.
-  /// - Returns: nil when libpulse has no memory left.
   init?(address: String?, onChange: @escaping () -> Void) {
     guard let loop = pa_glib_mainloop_new(nil) else { return nil }
     let properties = pa_proplist_new()
@@ -68,7 +68,9 @@ final class SoundServer {
     SoundStream(voice, on: context, onChange: onChange)
   }
 
-  /// Asks the server about itself; the answer may never come. The connection must be ready.
+  /// Asks the server about itself.
+  ///
+  /// The answer may never come. The connection must be ready.
   func askInfo(_ then: @escaping (Info) -> Void) {
     whenTold.append(then)
     let operation = pa_context_get_server_info(

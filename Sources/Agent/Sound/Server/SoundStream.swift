@@ -4,6 +4,7 @@ import CPulse
 /// A voice sounding on the server, until it is released.
 final class SoundStream {
   /// How much the server holds ahead, in microseconds: what a busy main loop may be late by without a gap.
+  ///
   /// What is held is thrown away at the end, so a long one does not delay silence.
   private static let ahead: pa_usec_t = 200_000
 
@@ -37,7 +38,9 @@ final class SoundStream {
     let properties = pa_proplist_new()
     defer { pa_proplist_free(properties) }
     pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, "alarm")
-    guard let stream = pa_stream_new_with_proplist(context, "Alarm", &format, nil, properties) else { return nil }
+    guard let stream = pa_stream_new_with_proplist(context, "Alarm", &format, nil, properties) else {
+      return nil
+    }
     self.init(voice: voice, stream: stream, onChange: onChange)
     guard connect(format) else { return nil }
   }

@@ -16,7 +16,9 @@ public nonisolated struct SoundFileError: Error, CustomStringConvertible, Equata
 ///
 /// Reads files, so it belongs on a worker thread: one on a dead network mount never answers.
 nonisolated enum SoundFile {
-  /// Frames kept of a file: 30 s at 48 kHz, at most 11.5 MB while it sounds. A longer file repeats these.
+  /// Frames kept of a file: 30 s at 48 kHz, at most 11.5 MB while it sounds.
+  ///
+  /// A longer file repeats these.
   static let longest = 48_000 * 30
 
   /// The shortest sound that can be repeated without becoming a buzz, in seconds.

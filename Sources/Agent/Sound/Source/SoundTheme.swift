@@ -58,7 +58,8 @@ public nonisolated struct SoundTheme: Sendable {
       // The number is far beyond any real family: a guard against one that somebody generated.
       guard !order.contains(theme), order.count < 32 else { return }
       order.append(theme)
-      for parent in index(of: theme)?.strings("Inherits", in: "Sound Theme") ?? [] where parent != Self.fallback {
+      for parent in index(of: theme)?.strings("Inherits", in: "Sound Theme") ?? []
+      where parent != Self.fallback {
         visit(parent)
       }
     }
@@ -70,7 +71,9 @@ public nonisolated struct SoundTheme: Sendable {
   /// The theme's folders for stereo output, then those for any output.
   private func subfolders(of theme: String) -> [String] {
     guard let index = index(of: theme) else { return [] }
-    let all = index.strings("Directories", in: "Sound Theme").map { ($0, index.string("OutputProfile", in: $0)) }
+    let all = index.strings("Directories", in: "Sound Theme").map {
+      ($0, index.string("OutputProfile", in: $0))
+    }
     return all.filter { $0.1 == "stereo" }.map(\.0) + all.filter { $0.1 == nil }.map(\.0)
   }
 
