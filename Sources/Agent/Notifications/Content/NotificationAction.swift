@@ -15,8 +15,3 @@ nonisolated struct NotificationButton: Hashable, Sendable {
   /// What stands on it; never empty.
   var label: String
 }
-
-/// How a person answered a ring, a snooze or a countdown.
-nonisolated enum Answer: Sendable {
-  case snooze, stop, pause, resume, addMinute, cancel
-}

@@ -43,7 +43,6 @@ nonisolated extension NotificationContent {
       buttons: [
         NotificationButton(action: .snooze, label: "Snooze \(DurationText.words(subject.snooze))"),
         NotificationButton(action: .stop, label: "Stop"),
-      ],
-      opens: true)
+      ])
   }
 }

@@ -19,8 +19,8 @@ nonisolated struct NotificationContent: Hashable, Sendable {
   var category: String
   /// Buttons, the most important first.
   var buttons: [NotificationButton] = []
-  /// Whether a click on the text has a meaning.
-  var opens = false
+  /// What a click on the text does, as a label; nil if it means nothing.
+  var clickLabel: String?
   /// How much of a countdown is left, in percent.
   var progress: Int?
   /// Whether it stays after a button was pressed, until it is closed by us.

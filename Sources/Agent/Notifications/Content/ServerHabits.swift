@@ -84,8 +84,10 @@ nonisolated struct ServerHabits: Hashable, Sendable {
   }
 
   private func actions(of content: NotificationContent) -> [NotificationButton] {
-    guard content.opens && !drawsDefaultAction || launchesWithoutDefaultAction else { return content.buttons }
-    return [NotificationButton(action: .open, label: "Open")] + content.buttons
+    guard !drawsDefaultAction, let label = content.clickLabel ?? (launchesWithoutDefaultAction ? "Open" : nil) else {
+      return content.buttons
+    }
+    return [NotificationButton(action: .open, label: label)] + content.buttons
   }
 
   /// `transient` is never sent: Xfce takes its mere presence for true. We play our own sound.

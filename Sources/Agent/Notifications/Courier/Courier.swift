@@ -51,13 +51,15 @@ nonisolated final class Courier: Sendable {
   }
 
   /// Closes everything of ours that is on display and ends the thread; waits for that at most this long.
-  func stop(within limit: Duration = .milliseconds(500)) {
+  ///
+  /// - Returns: whether the thread has ended.
+  func stop(within limit: Duration) -> Bool {
     state.withLock {
       $0.mailbox.clear()
       $0.isStopping = true
     }
     wake()
-    g_async_queue_timeout_pop(ended, guint64(limit.microseconds))
+    return g_async_queue_timeout_pop(ended, guint64(limit.microseconds)) != nil
   }
 
   /// Adds an order.
@@ -111,7 +113,7 @@ nonisolated extension Courier {
     g_main_context_push_thread_default(context)
     let loop = g_main_loop_new(context, 0)
     notify_init("PocketChime")
-    let desk = CourierDesk(self) { g_main_loop_quit(loop) }
+    let desk = CourierDesk(self, on: context) { g_main_loop_quit(loop) }
     self.desk = desk
     desk.open()
     g_main_loop_run(loop)

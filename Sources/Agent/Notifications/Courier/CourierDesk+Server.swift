@@ -29,6 +29,8 @@ nonisolated extension CourierDesk {
     if nameWatch != 0 { g_bus_unwatch_name(nameWatch) }
     nameWatch = 0
     guard let bus else { return }
+    g_cancellable_cancel(cancellable)
+    while pendingReplies > 0 { g_main_context_iteration(context, 1) }
     g_dbus_connection_flush_sync(bus, nil, nil)
     g_object_unref(UnsafeMutableRawPointer(bus))
     self.bus = nil
@@ -38,10 +40,11 @@ nonisolated extension CourierDesk {
   func askServer() {
     guard !isAsking else { return }
     isAsking = true
-    call("GetServerInformation", reply: "(ssss)") { [unowned self] information in
+    call("GetServerInformation", reply: "(ssss)") { [self] information in
       isAsking = false
+      if case .strange = server { return askCapabilities(information) }
       isAwake = true
-      if case .strange = server { askCapabilities(information) } else { courier.wake() }
+      courier.wake()
     }
   }
 
@@ -49,7 +52,7 @@ nonisolated extension CourierDesk {
     let texts = (0..<3).map { index in
       information.flatMap { Variant.string(at: index, of: $0) } ?? ""
     }
-    call("GetCapabilities", reply: "(as)") { [unowned self] capabilities in
+    call("GetCapabilities", reply: "(as)") { [self] capabilities in
       let habits = ServerHabits(
         name: texts[0], vendor: texts[1], version: texts[2],
         capabilities: capabilities.map { Variant.strings(at: 0, of: $0) } ?? [])
@@ -104,13 +107,16 @@ nonisolated extension CourierDesk {
   ) {
     guard let bus else { return }
     let count = serverCount
-    let pending = PendingReply { [weak self] reply in
-      if self?.serverCount == count { completion(reply) }
+    let pending = PendingReply { [self] reply in
+      pendingReplies -= 1
+      if serverCount == count, g_cancellable_is_cancelled(cancellable) == 0 { completion(reply) }
     }
+    pendingReplies += 1
     let type = g_variant_type_new(reply)
     defer { g_variant_type_free(type) }
     g_dbus_connection_call(
-      bus, Self.name, Self.path, Self.name, method, arguments, type, G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max, nil,
+      bus, Self.name, Self.path, Self.name, method, arguments, type, G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max,
+      cancellable,
       { bus, result, data in
         guard let data else { return }
         let pending = Unmanaged<PendingReply>.fromOpaque(data).takeRetainedValue()

@@ -13,6 +13,7 @@ nonisolated final class CourierDesk {
   }
 
   let courier: Courier
+  let context: OpaquePointer
   private let onEnd: () -> Void
   var bus: OpaquePointer?
   var nameWatch: guint = 0
@@ -23,15 +24,22 @@ nonisolated final class CourierDesk {
   /// we gave up on long before, and we would not know its id.
   var isAwake = false
   var isAsking = false
+  /// Ends the calls that wait for a reply.
+  let cancellable = g_cancellable_new()
+  var pendingReplies = 0
 
   private var displayed: [NotificationKey: Incarnation] = [:]
   /// What must not be released before libnotify has left its callbacks.
   private var leaving: [Incarnation] = []
 
-  init(_ courier: Courier, onEnd: @escaping () -> Void) {
+  /// The desk of a courier whose thread runs a context; `onEnd` is called when it has stopped.
+  init(_ courier: Courier, on context: OpaquePointer, onEnd: @escaping () -> Void) {
     self.courier = courier
+    self.context = context
     self.onEnd = onEnd
   }
+
+  deinit { g_object_unref(cancellable) }
 
   /// Works off one order.
   ///

@@ -1,4 +1,5 @@
 import Horology
+import Platform
 
 // What is to be seen, and as what.
 extension NotificationSurface {
@@ -18,7 +19,7 @@ extension NotificationSurface {
   private var liveCountdowns: [CountdownSubject] {
     countdowns.values.filter { subject in
       guard displays[.countdown(subject.id)]?.isMuted != true else { return false }
-      return settings.showsCountdowns || subject.id.kind == .alarm
+      return settings.timer.isLive || subject.id.kind == .alarm
     }.sorted { left, right in
       let (leftEnd, rightEnd) = (left.end?.boot ?? Display.never, right.end?.boot ?? Display.never)
       return (leftEnd, left.id) < (rightEnd, right.id)
@@ -38,15 +39,25 @@ extension NotificationSurface {
   /// What is to be read.
   func content(of key: NotificationKey, at now: Moment) -> NotificationContent? {
     let cadence = habits?.cadence ?? .minutes
-    var content: NotificationContent?
+    var content: NotificationContent
     switch key {
-    case .ring(let id): content = rings[id].map { .ring($0, at: now) }
-    case .countdown(let id): content = countdowns[id].map { .countdown($0, cadence, at: now) }
-    case .stopwatch: content = stopwatch.map { .stopwatch($0, cadence, at: now) }
-    case .missed: content = missedEntries.isEmpty ? nil : .missed(missedEntries, at: now)
+    case .ring(let id):
+      guard let ring = rings[id] else { return nil }
+      content = .ring(ring, at: now)
+      // Where there is no window to open, a click still silences what rings.
+      content.clickLabel = content.buttons.first?.label
+    case .countdown(let id):
+      guard let countdown = countdowns[id] else { return nil }
+      content = .countdown(countdown, cadence, at: now)
+    case .stopwatch:
+      guard let stopwatch else { return nil }
+      content = .stopwatch(stopwatch, cadence, at: now)
+    case .missed:
+      guard !missedEntries.isEmpty else { return nil }
+      content = .missed(missedEntries, at: now)
     }
-    content?.showsOnLockScreen = settings.showsOnLockScreen
-    content?.opens = settings.canOpenWindow || key.isRing
+    content.showsOnLockScreen = settings.showsOnLockScreen
+    if onOpen != nil { content.clickLabel = "Open" }
     return content
   }
 

@@ -1,4 +1,5 @@
 import Horology
+import Platform
 
 // What the server makes known.
 extension NotificationSurface {
@@ -18,6 +19,8 @@ extension NotificationSurface {
       for key in displays.keys { displays[key]?.failures = 0 }
       onServerChange()
     case .serverVanished:
+      // What was given out before it was known that there is none comes back as failed.
+      guard isServerThere else { return }
       adopt(nil)
       for (key, display) in displays where display.showing != nil {
         displays[key]?.takeOff(quietUntil: key.isRing ? now.boot + Self.returnTime : Display.never)
@@ -31,6 +34,7 @@ extension NotificationSurface {
     case .shown, .failed, .chosen, .closed: return
     }
     refresh(at: now)
+    onReschedule()
   }
 
   private func isCurrent(_ showing: Showing) -> Bool { displays[showing.key]?.showing == showing }
@@ -52,7 +56,7 @@ extension NotificationSurface {
     displays[showing.key]?.state = .spent(showing)
     displays[showing.key]?.quietUntil = action == .open ? nil : now.boot + Self.pause
     switch (showing.key, action) {
-    case (.ring(let id), .open) where !settings.canOpenWindow: onAnswer(id, .snooze)
+    case (.ring(let id), .open) where onOpen == nil: onAnswer(id, .snooze)
     case (.ring(let id), .snooze): onAnswer(id, .snooze)
     case (.ring(let id), .stop), (.countdown(let id), .stop): onAnswer(id, .stop)
     case (.countdown(let id), .pause): onAnswer(id, .pause)
@@ -72,7 +76,7 @@ extension NotificationSurface {
     if key == .missed { missedEntries = [] }
     // Where a click takes it away, it is not forced on one who has the window now.
     if case .countdown = key, habits?.keepsResident != true { displays[key]?.isMuted = true }
-    if settings.canOpenWindow { onOpen() }
+    onOpen?()
   }
 
   /// Only the user's sending it away means something. A ring that went any other way comes back.
@@ -81,7 +85,8 @@ extension NotificationSurface {
     switch key {
     case .ring(let id):
       guard reason == .dismissed else { return }
-      onAnswer(id, id.kind == .alarm ? settings.alarmOnClose : settings.countdownOnClose)
+      let onClose = id.kind == .alarm ? settings.alarm.onClose : settings.timer.onClose
+      onAnswer(id, onClose == .snooze ? .snooze : .stop)
     case .countdown: displays[key]?.isMuted = true
     case .stopwatch: stopwatch = nil
     case .missed: missedEntries = []

@@ -1,29 +1,36 @@
 import Horology
+import Platform
 
 /// What people see of the clock in notifications: rings, what counts, and what was missed.
 ///
 /// It knows what is to be seen, compares that with what the server was told, and tells it the difference. It neither
 /// waits nor keeps time: whoever drives it calls `refresh` at `nextChange`.
 final class NotificationSurface {
-  /// How a ring, snooze or countdown was answered.
-  var onAnswer: (EntryID, Answer) -> Void = { _, _ in }
+  /// How a ring, a snooze or a countdown was answered.
+  enum Answer: Sendable {
+    case snooze, stop, pause, resume, addMinute, cancel
+  }
+
   /// What was asked of the stopwatch.
   var onStopwatch: (Stopwatch.Verb) -> Void = { _ in }
-  /// The window is to be opened.
-  var onOpen: () -> Void = {}
+  /// Opens the window; nil where none is installed.
+  var onOpen: (() -> Void)?
   /// A server came or went.
   var onServerChange: () -> Void = {}
+  /// `nextChange` is another one, through no doing of the engine's.
+  var onReschedule: () -> Void = {}
   /// Takes a line about what went wrong with the server.
   var report: (String) -> Void = { _ in }
 
   /// Who shows it; nil where there is no session bus.
   var carrier: (any NotificationCarrier)?
-  /// The user's choices; a change counts from the next `refresh`.
-  var settings: NotificationSettings
+  /// The user's choices; a change is seen at the next `refresh`.
+  var settings: Settings
   /// The server that is there.
   private(set) var habits: ServerHabits?
 
   let clock: () -> Moment
+  let onAnswer: (EntryID, Answer) -> Void
   var rings: [EntryID: RingSubject] = [:]
   var countdowns: [EntryID: CountdownSubject] = [:]
   var stopwatch: Stopwatch?
@@ -31,23 +38,15 @@ final class NotificationSurface {
   var displays: [NotificationKey: Display] = [:]
   private var lastSerial = 0
 
-  /// A surface that reads the clock whenever the server makes itself heard.
-  init(settings: NotificationSettings = NotificationSettings(), clock: @escaping () -> Moment) {
+  /// A surface that reads the clock when the server makes itself heard, and hands on what people answer.
+  init(settings: Settings, clock: @escaping () -> Moment, onAnswer: @escaping (EntryID, Answer) -> Void) {
     self.settings = settings
     self.clock = clock
+    self.onAnswer = onAnswer
   }
 
   /// Whether there is a server, so that somebody may see what rings.
   var isServerThere: Bool { habits != nil }
-
-  /// When what is shown changes next by itself; nil if it does not.
-  func nextChange(after now: Moment) -> BootTime? {
-    wantedKeys.compactMap { key in
-      if let quiet = displays[key]?.quietUntil, quiet > now.boot { return quiet == Display.never ? nil : quiet }
-      guard let habits, let lasts = lasts(key, habits.cadence, at: now) else { return nil }
-      return now.boot + lasts
-    }.min()
-  }
 
   /// Shows how things stand now.
   func refresh(at now: Moment) {
@@ -83,7 +82,18 @@ final class NotificationSurface {
   func adopt(_ habits: ServerHabits?) { self.habits = habits }
 }
 
-extension NotificationSurface: Surface {
+extension NotificationSurface: LiveSurface {
+  /// When what is shown changes next by itself; nil if it does not.
+  func nextChange(in engine: Engine, after now: Moment) -> BootTime? {
+    wantedKeys.compactMap { key in
+      if let quiet = displays[key]?.quietUntil, quiet > now.boot { return quiet == Display.never ? nil : quiet }
+      guard let habits, let lasts = lasts(key, habits.cadence, at: now) else { return nil }
+      return now.boot + lasts
+    }.min()
+  }
+
+  func refresh(in engine: Engine, at now: Moment) { refresh(at: now) }
+
   func rings(_ id: EntryID, in engine: Engine, at now: Moment) {
     guard let subject = RingSubject(id, in: engine) else { return }
     rings[id] = subject
@@ -127,5 +137,22 @@ extension NotificationSurface: Surface {
     stopwatch = engine.stopwatch
     displays[.stopwatch]?.renew()
     refresh(at: now)
+  }
+}
+
+extension NotificationSurface {
+  /// Starts the courier, where there is a session bus for it.
+  func open() {
+    guard Courier.hasBus else { return }
+    carrier = Courier { [weak self] event in self?.handle(event) }
+  }
+
+  /// Takes everything off display and ends the courier; gives a server that does not answer no more than `limit`.
+  ///
+  /// - Returns: whether it was done in time.
+  @discardableResult
+  func close(within limit: Duration = .milliseconds(500)) -> Bool {
+    defer { carrier = nil }
+    return (carrier as? Courier)?.stop(within: limit) ?? true
   }
 }
