@@ -47,13 +47,16 @@ final class FakeServer {
 
   /// A server that has taken the name on a bus.
   init(
-    on privateBus: PrivateBus, as name: String, firstID: UInt32, capabilities: [String]
+    on privateBus: PrivateBus, as name: String, firstID: UInt32, capabilities: [String],
+    inhibited: Bool? = nil
   ) throws {
     bus = try privateBus.connect()
     information = [name, "test", "1", "1.2"]
     self.capabilities = capabilities
     lastID = firstID - 1
-    object = try bus.export([interface()], at: "/org/freedesktop/Notifications")
+    var interface = interface()
+    if let inhibited { interface.properties = [.init("Inhibited", "b", get: { .boolean(inhibited) })] }
+    object = try bus.export([interface], at: "/org/freedesktop/Notifications")
     var outcome: BusConnection.NameOutcome?
     bus.requestName(Self.name) { outcome = try? $0.get() }
     try pump("the server's name") { outcome == .owned }
@@ -90,7 +93,8 @@ final class FakeServer {
     Interface(
       Self.name,
       methods: [
-        .init("GetServerInformation", out: ["name": "s", "vendor": "s", "version": "s", "spec": "s"]) { [unowned self] call in
+        .init("GetServerInformation", out: ["name": "s", "vendor": "s", "version": "s", "spec": "s"]) {
+          [unowned self] call in
           answer { call.reply(self.information.map { .string($0) }) }
         },
         .init("GetCapabilities", out: ["capabilities": "as"]) { [unowned self] call in
@@ -99,14 +103,18 @@ final class FakeServer {
         .init(
           "Notify",
           in: [
-            "app": "s", "replaces": "u", "icon": "s", "summary": "s", "body": "s", "actions": "as", "hints": "a{sv}",
+            "app": "s", "replaces": "u", "icon": "s", "summary": "s", "body": "s", "actions": "as",
+            "hints": "a{sv}",
             "timeout": "i",
           ], out: ["id": "u"]
         ) { [unowned self] call in answer { self.notify(call) } },
-        .init("CloseNotification", in: ["id": "u"]) { [unowned self] call in answer { self.closeNotification(call) } },
+        .init("CloseNotification", in: ["id": "u"]) { [unowned self] call in
+          answer { self.closeNotification(call) }
+        },
       ],
       signals: [
-        .init("NotificationClosed", ["id": "u", "reason": "u"]), .init("ActionInvoked", ["id": "u", "key": "s"]),
+        .init("NotificationClosed", ["id": "u", "reason": "u"]),
+        .init("ActionInvoked", ["id": "u", "key": "s"]),
       ])
   }
 
@@ -123,7 +131,8 @@ final class FakeServer {
     let id = replaces == 0 ? lastID : replaces
     let pairs = arguments[5].strings ?? []
     let notification = Displayed(
-      id: id, app: arguments[0].string ?? "", summary: arguments[3].string ?? "", body: arguments[4].string ?? "",
+      id: id, app: arguments[0].string ?? "", summary: arguments[3].string ?? "",
+      body: arguments[4].string ?? "",
       actions: stride(from: 0, to: pairs.count, by: 2).map { pairs[$0] },
       labels: stride(from: 1, to: pairs.count, by: 2).map { pairs[$0] },
       hints: arguments[6].dictionary ?? [:], timeout: arguments[7].int32 ?? -2)

@@ -45,7 +45,8 @@ final class Scene {
 
   /// A server on the scene's bus; the scene ends it.
   func serve(
-    as name: String = "dunst", firstID: UInt32 = 1, capabilities: [String] = ["actions", "body", "body-markup"]
+    as name: String = "dunst", firstID: UInt32 = 1,
+    capabilities: [String] = ["actions", "body", "body-markup"]
   ) throws -> FakeServer {
     let server = try FakeServer(on: Self.bus.get(), as: name, firstID: firstID, capabilities: capabilities)
     servers.append(server)
@@ -66,7 +67,8 @@ final class Scene {
       case .changed(let id): surface.changed(id, in: engine, at: now)
       case .stopwatchChanged: surface.stopwatchChanged(in: engine, at: now)
       case .missed(let entries): surface.missed(entries, at: now)
-      case .ended, .created, .save, .refused: break
+      case .ended(let id, let how): surface.ended(id, how)
+      case .created, .save, .refused: break
       }
     }
   }

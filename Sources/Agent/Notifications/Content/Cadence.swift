@@ -15,6 +15,11 @@ nonisolated enum Cadence: Hashable, Sendable {
     }
   }
 
+  /// The same with the end beside it: first where the rest is seldom redrawn, or cut off as on GNOME's lock screen.
+  func text(left: Duration, end: String) -> String {
+    self == .seconds ? "\(text(left: left)) · \(end)" : "\(end) · \(text(left: left))"
+  }
+
   /// How long the text for `left` stays; nil if it is the last one.
   func lasts(left: Duration) -> Duration? {
     let step = step(left: left)

@@ -19,7 +19,9 @@ nonisolated struct CountdownSubject: Hashable, Sendable {
   var length: Duration
 
   /// The countdown or snooze of this id; nil if there is none.
-  init?(_ id: EntryID, in engine: Engine) {
+  ///
+  /// - Parameter wasSnoozed: whether the countdown counts because its ring was snoozed.
+  init?(_ id: EntryID, wasSnoozed: Bool, in engine: Engine) {
     switch id.kind {
     case .alarm:
       guard let alarm = engine.alarms[id], let mark = alarm.snoozedUntil else { return nil }
@@ -27,11 +29,12 @@ nonisolated struct CountdownSubject: Hashable, Sendable {
     case .countdown:
       guard let countdown = engine.countdowns[id] else { return nil }
       switch countdown.phase {
-      case .counting(let mark): phase = .counting(until: mark)
+      case .counting(let mark): phase = wasSnoozed ? .snoozed(until: mark) : .counting(until: mark)
       case .paused(let left): phase = .paused(left: left)
       case .ringing: return nil
       }
-      (label, length) = (countdown.label, countdown.length)
+      label = countdown.label
+      length = wasSnoozed ? countdown.snooze ?? engine.rules.snooze : countdown.length
     }
     self.id = id
   }
@@ -65,13 +68,15 @@ nonisolated struct CountdownSubject: Hashable, Sendable {
 
 nonisolated extension NotificationContent {
   /// A countdown, or a snooze. The end stands in it as a time of day, which stays right where nothing is redrawn.
-  static func countdown(_ subject: CountdownSubject, _ cadence: Cadence, at now: Moment) -> NotificationContent {
+  static func countdown(_ subject: CountdownSubject, _ cadence: Cadence, at now: Moment)
+    -> NotificationContent
+  {
     let left = subject.left(at: now)
     let body: String
     let buttons: [NotificationButton]
     switch subject.phase {
     case .counting(let mark):
-      body = "\(cadence.text(left: left)) · until \(DueText.words(mark.wall, at: now))"
+      body = cadence.text(left: left, end: "until \(DueText.words(mark.wall, at: now))")
       buttons = [
         NotificationButton(action: .pause, label: "Pause"),
         NotificationButton(action: .addMinute, label: "+1 min"),
@@ -85,12 +90,14 @@ nonisolated extension NotificationContent {
         NotificationButton(action: .cancel, label: "Cancel"),
       ]
     case .snoozed(let mark):
-      body = "\(cadence.text(left: left)) · snoozed until \(DueText.words(mark.wall, at: now))"
+      body = cadence.text(left: left, end: "snoozed until \(DueText.words(mark.wall, at: now))")
       buttons = [NotificationButton(action: .stop, label: "Stop")]
     }
     return NotificationContent(
       title: subject.id.kind == .alarm ? "Alarm" : "Timer", label: subject.label, body: body, urgency: .low,
-      category: "x-pocketchime.timer", buttons: buttons, progress: progress(left, of: subject.length))
+      category: "x-pocketchime.timer", buttons: buttons,
+      // It must not change more often than the text.
+      progress: cadence == .seconds ? progress(left, of: subject.length) : nil)
   }
 
   /// The share that is left, in percent.

@@ -38,6 +38,9 @@ nonisolated struct ServerHabits: Hashable, Sendable {
   /// Whether it offers actions at all.
   var hasActions: Bool { capabilities.contains("actions") }
 
+  /// Whether it displays a body.
+  var hasBody: Bool { capabilities.contains("body") }
+
   /// Whether it reads the body as markup, so that text must be escaped.
   var readsMarkup: Bool { capabilities.contains("body-markup") }
 
@@ -78,13 +81,15 @@ nonisolated struct ServerHabits: Hashable, Sendable {
     if readsMarkupInSummary, summary.contains(where: { $0 == "<" || $0 == "&" }) {
       (summary, body) = (content.title, "\(content.label) · \(body)")
     }
+    if !hasBody { (summary, body) = ("\(summary) · \(body)", "") }
     return NotificationRequest(
       summary: summary, body: readsMarkup ? Self.escaped(body) : body, icon: "alarm-symbolic",
       category: content.category, actions: hasActions ? actions(of: content) : [], hints: hints(of: content))
   }
 
   private func actions(of content: NotificationContent) -> [NotificationButton] {
-    guard !drawsDefaultAction, let label = content.clickLabel ?? (launchesWithoutDefaultAction ? "Open" : nil) else {
+    guard !drawsDefaultAction, let label = content.clickLabel ?? (launchesWithoutDefaultAction ? "Open" : nil)
+    else {
       return content.buttons
     }
     return [NotificationButton(action: .open, label: label)] + content.buttons

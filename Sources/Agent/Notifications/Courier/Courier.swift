@@ -93,7 +93,8 @@ nonisolated extension Courier {
       { data in
         guard let data else { return G_SOURCE_REMOVE }
         return Unmanaged<Courier>.fromOpaque(data).takeUnretainedValue().work() ? 1 : G_SOURCE_REMOVE
-      }, Unmanaged.passRetained(self).toOpaque(), { if let data = $0 { Unmanaged<Courier>.fromOpaque(data).release() } })
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { if let data = $0 { Unmanaged<Courier>.fromOpaque(data).release() } })
     g_source_attach(source, context)
     g_source_unref(source)
   }

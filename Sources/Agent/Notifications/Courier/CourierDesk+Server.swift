@@ -115,7 +115,8 @@ nonisolated extension CourierDesk {
     let type = g_variant_type_new(reply)
     defer { g_variant_type_free(type) }
     g_dbus_connection_call(
-      bus, Self.name, Self.path, Self.name, method, arguments, type, G_DBUS_CALL_FLAGS_NO_AUTO_START, gint.max,
+      bus, Self.name, Self.path, Self.name, method, arguments, type, G_DBUS_CALL_FLAGS_NO_AUTO_START,
+      gint.max,
       cancellable,
       { bus, result, data in
         guard let data else { return }

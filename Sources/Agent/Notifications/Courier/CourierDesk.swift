@@ -85,7 +85,8 @@ nonisolated final class CourierDesk {
       displayed[key] = incarnation
       note(incarnation.show(), of: incarnation, wasShown: false)
     case .update(let serial, let content):
-      guard let incarnation = displayed[key], incarnation.showing.serial == serial, !incarnation.isSpent else { return }
+      guard let incarnation = displayed[key], incarnation.showing.serial == serial, !incarnation.isSpent
+      else { return }
       note(incarnation.show(habits.dress(content)), of: incarnation, wasShown: true)
     case .close: takeAway(key)
     }
@@ -95,7 +96,10 @@ nonisolated final class CourierDesk {
     let showing = incarnation.showing
     switch outcome {
     case .shown(let id): courier.tell(.shown(showing, id: id))
-    case .refused(let reason), .unanswered(let reason):
+    case .postponed:
+      if !wasShown { forget(incarnation) }
+      courier.tell(.failed(showing, reason: nil, isGone: !wasShown))
+    case .unanswered(let reason):
       if !wasShown { forget(incarnation) }
       courier.tell(.failed(showing, reason: reason, isGone: !wasShown))
     case .failed(let reason):

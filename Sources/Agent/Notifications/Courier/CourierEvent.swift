@@ -6,8 +6,9 @@ nonisolated enum CourierEvent: Sendable {
   case serverVanished
   /// It is on display, under this id of the server's.
   case shown(Showing, id: UInt32)
-  /// The server did not take it, for this reason; `isGone` tells whether an earlier text of it is off display too.
-  case failed(Showing, reason: String, isGone: Bool)
+  /// The server did not take it, for this reason, or nil if it only wants to be asked later; `isGone` tells whether an
+  /// earlier text of it is off display too.
+  case failed(Showing, reason: String?, isGone: Bool)
   /// An action was chosen; told once a showing. The showing is spent: it takes no more updates.
   case chosen(Showing, NotificationAction)
   /// It is off display, and neither we nor an action brought that about.

@@ -7,8 +7,8 @@ nonisolated final class Incarnation {
   /// What a server's call for it came to.
   enum Outcome {
     case shown(id: UInt32)
-    /// The server wants fewer of them; what it displays of this stays.
-    case refused(String)
+    /// It looks too much like another of a moment ago; it may be shown later.
+    case postponed
     /// The server did not answer in time.
     case unanswered(String)
     case failed(String)
@@ -31,7 +31,8 @@ nonisolated final class Incarnation {
     notify_notification_set_category(object, request.category)
     notify_notification_set_timeout(object, NOTIFY_EXPIRES_NEVER)
     closedHandler = g_signal_connect_data(
-      object, "closed", unsafeBitCast(Self.closed, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
+      object, "closed", unsafeBitCast(Self.closed, to: GCallback.self),
+      Unmanaged.passUnretained(self).toOpaque(),
       nil, GConnectFlags(rawValue: 0))
     apply(request)
   }
@@ -65,7 +66,8 @@ nonisolated final class Incarnation {
     notify_notification_clear_actions(object)
     for button in request.actions {
       notify_notification_add_action(
-        object, button.action.rawValue, button.label, Self.chosen, Unmanaged.passUnretained(self).toOpaque(), nil)
+        object, button.action.rawValue, button.label, Self.chosen, Unmanaged.passUnretained(self).toOpaque(),
+        nil)
     }
   }
 
@@ -75,7 +77,7 @@ nonisolated final class Incarnation {
     let name = g_dbus_error_get_remote_error(error)
     defer { g_free(name) }
     let message = String(cString: error.pointee.message)
-    if let name, String(cString: name).hasSuffix(".ExcessNotificationGeneration") { return .refused(message) }
+    if let name, String(cString: name).hasSuffix(".ExcessNotificationGeneration") { return .postponed }
     let isTimeout = g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_TIMED_OUT.rawValue)) != 0
     return isTimeout ? .unanswered(message) : .failed(message)
   }

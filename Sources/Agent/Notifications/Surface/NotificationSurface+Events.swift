@@ -39,9 +39,11 @@ extension NotificationSurface {
 
   private func isCurrent(_ showing: Showing) -> Bool { displays[showing.key]?.showing == showing }
 
-  private func failed(_ showing: Showing, _ reason: String, isGone: Bool, at now: Moment) {
+  private func failed(_ showing: Showing, _ reason: String?, isGone: Bool, at now: Moment) {
     guard var display = displays[showing.key] else { return }
-    if display.failures == 0 { report("the notification server did not take a notification: \(reason)") }
+    if display.failures == 0, let reason {
+      report("the notification server did not take a notification: \(reason)")
+    }
     display.failures += 1
     display.state = isGone ? .off : .on(showing, content: nil)
     // 1, 2, 4 … 32 s: a server that wants fewer notifications says so for a second.

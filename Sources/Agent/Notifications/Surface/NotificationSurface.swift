@@ -33,6 +33,8 @@ final class NotificationSurface {
   let onAnswer: (EntryID, Answer) -> Void
   var rings: [EntryID: RingSubject] = [:]
   var countdowns: [EntryID: CountdownSubject] = [:]
+  /// Countdowns that count because their ring was snoozed; over a restart that is forgotten.
+  private var snoozed: Set<EntryID> = []
   var stopwatch: Stopwatch?
   var missedEntries: [HistoryEntry] = []
   var displays: [NotificationKey: Display] = [:]
@@ -86,7 +88,9 @@ extension NotificationSurface: LiveSurface {
   /// When what is shown changes next by itself; nil if it does not.
   func nextChange(in engine: Engine, after now: Moment) -> BootTime? {
     wantedKeys.compactMap { key in
-      if let quiet = displays[key]?.quietUntil, quiet > now.boot { return quiet == Display.never ? nil : quiet }
+      if let quiet = displays[key]?.quietUntil, quiet > now.boot {
+        return quiet == Display.never ? nil : quiet
+      }
       guard let habits, let lasts = lasts(key, habits.cadence, at: now) else { return nil }
       return now.boot + lasts
     }.min()
@@ -97,14 +101,20 @@ extension NotificationSurface: LiveSurface {
   func rings(_ id: EntryID, in engine: Engine, at now: Moment) {
     guard let subject = RingSubject(id, in: engine) else { return }
     rings[id] = subject
+    snoozed.remove(id)
     displays[.ring(id)]?.renew()
     refresh(at: now)
+  }
+
+  func ended(_ id: EntryID, _ how: Ending) {
+    if how == .snoozed { snoozed.insert(id) }
   }
 
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) {
     // A ring is shown when it is told, not before.
     if rings[id] != nil { rings[id] = RingSubject(id, in: engine) }
-    let countdown = CountdownSubject(id, in: engine)
+    if engine.countdowns[id]?.ends == nil { snoozed.remove(id) }
+    let countdown = CountdownSubject(id, wasSnoozed: snoozed.contains(id), in: engine)
     if let countdown, countdowns[id].map(countdown.isInSameState) != true { displays[.countdown(id)]?.wake() }
     countdowns[id] = countdown
     refresh(at: now)
@@ -125,9 +135,9 @@ extension NotificationSurface: LiveSurface {
 
   /// Shows what counts already, as the agent starts.
   func begin(in engine: Engine, at now: Moment) {
-    for id in engine.countdowns.keys { countdowns[id] = CountdownSubject(id, in: engine) }
+    for id in engine.countdowns.keys { countdowns[id] = CountdownSubject(id, wasSnoozed: false, in: engine) }
     for (id, alarm) in engine.alarms where alarm.snoozedUntil != nil {
-      countdowns[id] = CountdownSubject(id, in: engine)
+      countdowns[id] = CountdownSubject(id, wasSnoozed: false, in: engine)
     }
     refresh(at: now)
   }
