@@ -20,7 +20,8 @@ struct NotificationServer: Equatable {
       // Each further call would start a server that can't start once more.
       if case .failure(let error) = information { return then(.failure(error)) }
       call(on: bus, busName, "GetCapabilities") { capabilities in
-        call(on: bus, "org.freedesktop.DBus.Properties", "Get", [.string(busName), "Inhibited"]) { inhibited in
+        call(on: bus, "org.freedesktop.DBus.Properties", "Get", [.string(busName), "Inhibited"]) {
+          inhibited in
           then(
             Result { () throws(BusError) in
               let words = try information.get().compactMap(\.string)

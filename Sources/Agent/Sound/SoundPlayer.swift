@@ -1,4 +1,5 @@
 import CGLib
+import CLinux
 import Platform
 
 /// Sounds a ring, over and over until it is stopped, and never waits for anything.
@@ -11,8 +12,8 @@ public final class SoundPlayer {
   private enum Patience {
     /// A sound that was not prepared.
     static let loading = 300_000
-    /// The server, from asking to taking samples.
-    static let server = 1_500_000
+    /// The server, with playing from the ring's beginning and with its answers after.
+    static let server = 1_200_000
     /// Between two attempts to reach a server that isn't there.
     static let reconnecting = 1_000_000
     /// Between two strokes of the terminal's bell.
@@ -47,7 +48,7 @@ public final class SoundPlayer {
 
   /// Why nothing comes from the server although something should.
   private var trouble: String?
-  /// When the server was last seen to take samples, or the ring began.
+  /// When the server last said that it plays, or the ring began.
   private var lastHeard = 0
   private var lastBell = 0
 
@@ -65,12 +66,15 @@ public final class SoundPlayer {
     self.library = library
     self.bell = bell
     self.log = log
+    // Sounds are the largest blocks of memory by far. Left alone, the C library would put all but the first
+    // where freed memory stays with the process; so each has a mapping of its own, which goes when it is freed.
+    mallopt(M_MMAP_THRESHOLD, 256 << 10)
   }
 
   isolated deinit { stop() }
 
-  /// Whether the server is taking the ring's samples.
-  public var isSounding: Bool { ring != nil && stream?.hasSounded == true && trouble == nil }
+  /// Whether the ring goes to an output, as far as the server has said.
+  public var isSounding: Bool { ring != nil && stream?.isPlaying == true && trouble == nil }
 
   /// Loads a sound ahead, so that its ring starts at once.
   ///
@@ -217,24 +221,31 @@ public final class SoundPlayer {
     stream = server.play(voice) { [unowned self] in advance() }
   }
 
-  /// Decides from what the server took of late whether it sounds.
+  /// Decides whether the ring is heard.
   private func judge(_ now: Int) {
-    if let server, let stream, stream.hasSounded {
+    if let server, let stream, stream.isPlaying {
       if output?.index != stream.output { output = SoundOutput(index: stream.output, on: server, log: log) }
-      lastHeard = max(lastHeard, stream.lastRequest)
+      lastHeard = max(lastHeard, stream.lastAnswer)
     }
+    stream?.askWhetherPlaying()
     if output?.isDummy == true {
       report("the machine has no sound output")
-    } else if let stream, stream.hasSounded, now - stream.lastRequest < Patience.server {
+    } else if isHeard(now) {
       if trouble != nil { log("sound: the sound server plays again") }
       trouble = nil
       return
+    } else if now - lastHeard >= Patience.server {
+      report("the sound server does not play")
     }
-    if trouble == nil, now - lastHeard >= Patience.server { report("the sound server does not answer") }
     if trouble != nil, now - lastBell >= Patience.bell {
       lastBell = now
       bell()
     }
+  }
+
+  private func isHeard(_ now: Int) -> Bool {
+    guard let stream else { return false }
+    return stream.isPlaying && now - stream.lastAnswer < Patience.server
   }
 
   private func report(_ what: String) {

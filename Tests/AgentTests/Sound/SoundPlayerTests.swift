@@ -100,6 +100,37 @@ import Testing
     #expect(late < 0.2, "heard \(late) s after the start")
   }
 
+  @Test func anOutputThatHasSleptForLongPlaysAtOnce() throws {
+    let lab = try SoundLab()
+    let player = lab.player()
+    // Nobody listens, so that the output renders seconds of silence ahead.
+    pump(for: .seconds(2.5))
+    player.prepare(ring(.repeater))
+    pump(for: .seconds(1))
+    player.start(ring(.repeater))
+    try pump("the sound", within: .seconds(0.5)) { player.isSounding }
+  }
+
+  @Test func fileThatNeverOpensIsReplacedByTheChime() throws {
+    let lab = try SoundLab()
+    let folder = try TemporaryFolder()
+    let index = try folder.write("[Sound Theme]\n", to: "sounds/freedesktop/index.theme")
+    let hold = try Hold(on: index)
+    var log: [String] = []
+    let library = SoundLibrary(theme: SoundTheme(dataFolders: [folder.path]))
+    let player = lab.player(library: library, log: { log.append($0) })
+    player.prepare(ring(.named("bell")))
+    pump(for: .seconds(0.5))
+    let slowest = try longestTurn {
+      player.start(ring(.named("bell")))
+      try pump("the sound", within: .seconds(2)) { player.isSounding }
+    }
+    #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
+    #expect(log == ["sound: the sound bell takes too long to load; the built-in chime sounds instead"])
+    player.stop()
+    withExtendedLifetime(hold) {}
+  }
+
   @Test func theNextSoundReplacesTheOneBefore() throws {
     let lab = try SoundLab()
     let low = try writeTone(in: lab, frequency: 500, seconds: 1)
@@ -157,7 +188,7 @@ import Testing
       player.stop()
     }
     #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
-    #expect(log.first == "sound: the sound server does not answer; the terminal's bell rings until it plays")
+    #expect(log.first == "sound: the sound server does not play; the terminal's bell rings until it plays")
   }
 
   @Test func serverFrozenInTheRingFallsBackToTheBell() throws {
@@ -272,6 +303,23 @@ import Testing
     timer?.cancel()
     return Double(longest) / 1e6
   }
+}
+
+/// Makes every attempt to open a file hang, as on a network mount whose server has gone: a write lease, which
+/// the kernel waits for its holder to give up.
+private final class Hold {
+  private let descriptor: CInt
+
+  init(on path: String) throws {
+    // What the holder is told by, instead of a signal that ends it.
+    signal(SIGURG, SIG_IGN)
+    descriptor = open(path, O_RDWR)
+    try #require(fcntl(descriptor, 10 /* F_SETSIG */, SIGURG) == 0)
+    try #require(
+      fcntl(descriptor, 1024 /* F_SETLEASE */, CInt(F_WRLCK)) == 0, "\(String(cString: strerror(errno)))")
+  }
+
+  isolated deinit { close(descriptor) }
 }
 
 func ring(_ choice: SoundChoice, volume: Int = 100, fadeIn: Duration = .zero) -> RingSound {

@@ -7,8 +7,9 @@ enum PlantedBug: CaseIterable {
   case snoozeForgottenAtRestart, clockStepUnnoticed, sleepCounted
 }
 
-/// The engine behind a shell that may have one bug. What it gets and gives is altered; the engine itself is the one
-/// that ships.
+/// The engine behind a shell that may have one bug.
+///
+/// What it gets and gives is altered; the engine itself is the one that ships.
 struct MutantEngine {
   private(set) var engine: Engine
   private let bug: PlantedBug?
@@ -53,6 +54,10 @@ struct MutantEngine {
     isArmed = bug != .forgottenRearm || !effects.contains { if case .ring = $0 { true } else { false } }
     guard bug == .oneShotStaysOn else { return effects }
     return effects + effects.flatMap { effect in turnOnAgain(effect, at: now) }
+  }
+
+  mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
+    engine.takeBack(changes, at: altered(now))
   }
 
   private mutating func turnOnAgain(_ effect: Effect, at now: Moment) -> [Effect] {

@@ -5,7 +5,7 @@ import Testing
 
 struct SimulationTests {
   /// How many events the tests simulate; more with `HOROLOGY_EVENTS`, from a seed of choice with `HOROLOGY_SEED`.
-  static let events = setting("HOROLOGY_EVENTS") ?? 1_000_000
+  static let events = setting("HOROLOGY_EVENTS") ?? 300_000
   static let firstSeed = setting("HOROLOGY_SEED") ?? 1
 
   private static func setting(_ name: String) -> Int? {
