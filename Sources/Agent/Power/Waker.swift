@@ -9,9 +9,12 @@ final class Waker {
   var early: Duration
 
   private let hasClockChip: Bool
-  private var alarmClock: WallTimer?
+  private var alarmClock: WakeAlarm?
   private var powerDevil: PowerDevil?
   private var due: Instant?
+
+  /// Clock chips take a day of the month at most; before Linux 6.7, what is beyond them keeps the machine awake.
+  private static let farthest = Duration.hours(27 * 24)
 
   /// A waker with nothing to wait for.
   ///
@@ -31,7 +34,7 @@ final class Waker {
     guard hasClockChip else { return }
     // The timers that ring are others; this one is there for its interrupt alone.
     if mayUseAlarmClock {
-      alarmClock = try? WallTimer(wakingMachine: true, expired: { [unowned self] in arm(at: due) })
+      alarmClock = try? WakeAlarm { [unowned self] in arm(at: due) }
     }
     if let session, alarmClock == nil {
       powerDevil = try? PowerDevil(on: session, log: log) { [unowned self] in arm(at: due) }
@@ -48,10 +51,10 @@ final class Waker {
   /// Has the machine woken for the earliest of these deadlines, instead of what was asked for before.
   ///
   /// First early, and once that time has come, when it is due: who lets the machine sleep just before a ring still
-  /// hears it.
+  /// hears it. To be called before each sleep too, as what is too far ahead is left out.
   func follow(_ deadlines: Deadlines, at now: Moment) {
     let byBoot = deadlines.boot.map { now.wall.advanced(by: now.boot.duration(to: $0)) }
-    due = [deadlines.wall, byBoot].compactMap { $0 }.min()
+    due = [deadlines.wall, byBoot].compactMap { $0 }.filter { $0 < now.wall + Self.farthest }.min()
     let wakeUps = [due?.advanced(by: .zero - early), due].compactMap { $0 }
     arm(at: wakeUps.first { $0.seconds > now.wall.seconds })
   }

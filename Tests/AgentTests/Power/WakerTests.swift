@@ -147,7 +147,7 @@ import Testing
     let waker = Waker(
       early: .seconds(30), session: bedside.session, clockChips: bedside.chips.path
     ) { _ in }
-    let mayWake = (try? WallTimer(wakingMachine: true, expired: {})) != nil
+    let mayWake = (try? WakeAlarm {}) != nil
     try pump("the ability") { waker.ability == (mayWake ? .alarmClock : .powerDevil) }
     guard mayWake else { return }
     let now = try SystemClocks(zones: TimeZones(environment: [:])).now()
@@ -156,6 +156,8 @@ import Testing
     #expect((568...570).contains(left))
     waker.follow(Deadlines(wall: nil, boot: now.boot.advanced(by: .seconds(20))), at: now)
     #expect((18...20).contains(try #require(alarmClockSecondsLeft())))
+    waker.follow(Deadlines(wall: now.wall.advanced(by: .hours(28 * 24)), boot: nil), at: now)
+    #expect(alarmClockSecondsLeft() == 0)
     #expect(bedside.powerDevil.requests == 0)
   }
 
@@ -166,7 +168,8 @@ import Testing
       guard info.contains("clockid: 8\n"), let value = info.firstMatch(of: /it_value: \((\d+),/) else {
         continue
       }
-      return Int(value.1)
+      // A disarmed alarm keeps its last value; its flags tell.
+      return info.contains("settime flags: 00\n") ? 0 : Int(value.1)
     }
     return nil
   }
