@@ -1,6 +1,8 @@
 // When alarms occur, whatever is done to the clocks.
 extension Engine {
-  /// The rules of the zone an alarm is bound to. One the database no longer has follows the machine's.
+  /// The rules of the zone an alarm is bound to.
+  ///
+  /// One the database no longer has follows the machine's.
   func rules(of schedule: Schedule) -> any ZoneRules {
     schedule.zoneName.flatMap(zones.rules(named:)) ?? zone
   }

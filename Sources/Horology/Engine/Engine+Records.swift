@@ -23,9 +23,11 @@ extension Engine {
     effects.append(.save(.ledger(ledger)))
   }
 
-  /// Takes back changes that could not be saved, newest first. What has changed again since stays.
+  /// Takes back changes that could not be saved, newest first.
   ///
-  /// - Returns: what watchers have to be told.
+  /// What has changed again since stays.
+  ///
+  /// - Returns: what watchers have to be told; a ring that the changes had ended rings on.
   public mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
     effects = []
     for change in changes.reversed() {

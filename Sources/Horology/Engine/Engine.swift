@@ -1,5 +1,6 @@
-/// The heart of the clock: what is set, what happens when, and what each event does. It reads no clock, does no I/O;
-/// the moment is an argument and what is to be done in the world is returned.
+/// The heart of the clock: what is set, what happens when, and what each event does.
+///
+/// It reads no clock, does no I/O; the moment is an argument and what is to be done in the world is returned.
 ///
 /// A change costs O(log n), the next deadline O(1), for n alarms.
 public struct Engine: Sendable {

@@ -7,8 +7,9 @@ enum PlantedBug: CaseIterable {
   case snoozeForgottenAtRestart, clockStepUnnoticed, sleepCounted
 }
 
-/// The engine behind a shell that may have one bug. What it gets and gives is altered; the engine itself is the one
-/// that ships.
+/// The engine behind a shell that may have one bug.
+///
+/// What it gets and gives is altered; the engine itself is the one that ships.
 struct MutantEngine {
   private(set) var engine: Engine
   private let bug: PlantedBug?

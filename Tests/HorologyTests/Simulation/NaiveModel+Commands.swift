@@ -186,7 +186,9 @@ extension NaiveModel {
     }
   }
 
-  /// The agent ends. A countdown halted for a sleep that it did not wake from has counted on.
+  /// The agent ends.
+  ///
+  /// A countdown halted for a sleep that it did not wake from has counted on.
   mutating func restart() {
     for id in countdowns.keys where countdowns[id]?.sleeps == true {
       countdowns[id]?.sleeps = false

@@ -78,7 +78,9 @@ extension Simulation {
     try start()
   }
 
-  /// The wall clock is set. The store finishes its writes around it.
+  /// The wall clock is set.
+  ///
+  /// The store finishes its writes around it.
   private mutating func setClock() throws(Violation) {
     finish(writes: writes.count)
     let days = random.one(in: 20)

@@ -165,7 +165,9 @@ struct Simulation {
 
   // MARK: The store
 
-  /// The disk is full: the command is not acknowledged, and all is as before. What it had silenced rings on.
+  /// The disk is full: the command is not acknowledged, and all is as before.
+  ///
+  /// What it had silenced rings on.
   private mutating func failToWrite(_ changes: [Change], before: NaiveModel) throws(Violation) {
     counters.failedWrites += 1
     let silenced = Set(before.ringingNames).subtracting(model.ringingNames)
@@ -201,6 +203,8 @@ struct Simulation {
   }
 
   /// The agent is killed: what was not acknowledged is as if it had never been.
+  ///
+  /// A write torn in the middle is one of the lost ones, as the store's transactions are rolled back.
   mutating func crash(reboots: Bool) {
     finish(writes: random.below(writes.count + 1))
     counters.lostWrites += writes.count
