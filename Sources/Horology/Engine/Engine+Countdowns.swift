@@ -105,8 +105,8 @@ extension Engine {
     let entry = HistoryEntry(
       id: countdown.id, label: countdown.label, due: due, rang: countdown.ring?.began, ended: now.wall,
       how: how)
-    put(nil, for: countdown.id)
     effects += [.ended(countdown.id, how), .save(.history(entry))]
+    put(nil, for: countdown.id)
   }
 
   private func countdown(_ id: EntryID) throws(Refusal) -> Countdown {

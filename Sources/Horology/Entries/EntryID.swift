@@ -32,9 +32,9 @@ public struct EntryID: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.init(kind: kind, number: number)
   }
 
-  /// As the command prints it, such as `a1`.
+  /// The text for people and programs.
   public var description: String { "\(kind.rawValue)\(number)" }
 
-  /// By number.
+  /// Earlier comes first.
   public static func < (left: EntryID, right: EntryID) -> Bool { left.number < right.number }
 }

@@ -1,0 +1,62 @@
+import CLinux
+import Horology
+
+/// A timer on the wall clock, which also tells whenever the clock is set, armed or not.
+public final class WallTimer {
+  /// Whether the timer wakes a sleeping machine, if its clock chip can.
+  public let wakesMachine: Bool
+
+  private let clockSet: () -> Void
+  private var timer: TimerDescriptor?
+  private var deadline = unreachable
+
+  /// Where the kernel's timer stands while there is nothing to wait for: a disarmed one tells of no sets.
+  private static let unreachable = Instant.calendarRange.upperBound
+
+  /// A timer with nothing to wait for.
+  ///
+  /// - Parameters:
+  ///   - wakingMachine: Use `CLOCK_REALTIME_ALARM`, which needs `CAP_WAKE_ALARM`.
+  ///   - expired: Called once when the clock reads what was armed, or later.
+  ///   - clockSet: Called when the clock was set, also while the machine slept; the timer stays armed. Never called
+  ///     from within `arm`.
+  /// - Throws: `PlatformError` with the code `EPERM` where the process may not wake the machine.
+  public convenience init(
+    wakingMachine: Bool = false, expired: @escaping () -> Void, clockSet: @escaping () -> Void = {}
+  ) throws(PlatformError) {
+    try self.init(wakingMachine: wakingMachine, calls: TimerCalls(), expired: expired, clockSet: clockSet)
+  }
+
+  init(
+    wakingMachine: Bool = false, calls: TimerCalls, expired: @escaping () -> Void,
+    clockSet: @escaping () -> Void
+  ) throws(PlatformError) {
+    wakesMachine = wakingMachine
+    self.clockSet = clockSet
+    timer = try TimerDescriptor(clock: wakingMachine ? CLOCK_REALTIME_ALARM : CLOCK_REALTIME, calls: calls) {
+      [unowned self] reading in
+      switch reading {
+      case .expired:
+        settle(at: Self.unreachable)
+        expired()
+      case .clockSet:
+        // The kernel drops an expiration that came together with the set, so the deadline is armed once more.
+        settle(at: deadline)
+        clockSet()
+      }
+    }
+    settle(at: Self.unreachable)
+  }
+
+  /// Calls `expired` once when the clock reads this or later, instead of what was armed before.
+  public func arm(at instant: Instant) { settle(at: instant) }
+
+  /// Expires no more until armed again; sets of the clock are still told.
+  public func disarm() { settle(at: Self.unreachable) }
+
+  private func settle(at instant: Instant) {
+    deadline = instant
+    guard timer?.arm(at: instant.microseconds, noticingSets: true) == true else { return }
+    MainLoop.post { [weak self] in self?.clockSet() }
+  }
+}
