@@ -60,9 +60,7 @@ install_packages() {
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]})) || return 0
   say "installing ${missing[*]}"
-  if apt install --yes --no-install-recommends "${missing[@]}"; then return; fi
-  # the lists of a fresh or long unused system are missing or old
-  say "not yet: refreshing the package lists first"
+  # a fresh or long unused system has no package lists, or old ones
   apt update
   mapfile -t missing < <(missing_packages "$@")
   apt install --yes --no-install-recommends "${missing[@]}"

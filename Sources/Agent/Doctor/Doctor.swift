@@ -2,7 +2,9 @@ import Horology
 import MessageBus
 import Platform
 
-/// What works on this desktop and what does not, a line each. It needs no agent, changes nothing and makes no sound.
+/// What works on this desktop and what does not, a line each.
+///
+/// It needs no agent, changes nothing and makes no sound.
 final class Doctor {
   private let environment: [String: String]
   private let folders: XDGFolders
@@ -66,7 +68,8 @@ extension Doctor {
     guard let bus = SessionBus.connect(environment) else {
       findings.append([
         .broken(
-          "bus", "the session bus does not answer", help: "see whether DBUS_SESSION_BUS_ADDRESS names a bus that runs")
+          "bus", "the session bus does not answer",
+          help: "see whether DBUS_SESSION_BUS_ADDRESS names a bus that runs")
       ])
       return nil
     }
@@ -78,37 +81,41 @@ extension Doctor {
     findings.append([
       SessionBus.hasAgent(bus)
         ? .works("agent", "it runs")
-        : .limited("agent", "it does not run", help: "it starts at login where installed, or by: pocketchime-agent")
+        : .limited(
+          "agent", "it does not run", help: "it starts at login where installed, or by: pocketchime-agent")
     ])
   }
 
   private func lookAtNotifications(on bus: BusConnection) {
     look { found in
-      NotificationServer.ask(on: bus) { found([Self.finding(about: $0)]) }
+      ServerProbe.run(on: bus) { found([Self.finding(about: $0)]) }
     }
   }
 
-  private static func finding(about answer: Result<NotificationServer, BusError>) -> Finding {
+  private static func finding(about answer: Result<ServerProbe, BusError>) -> Finding {
     switch answer {
     case .failure(.timedOut):
       return .broken(
-        "notifications", "the notification server does not answer", help: "restart it; until then rings are heard, not seen")
+        "notifications", "the notification server does not answer",
+        help: "restart it; until then rings are heard, not seen")
     case .failure(let error) where error.meansNoAgent:
       return .broken(
-        "notifications", "no notification server runs", help: "install one, such as dunst, mako or xfce4-notifyd")
+        "notifications", "no notification server runs",
+        help: "install one, such as dunst, mako or xfce4-notifyd")
     case .failure(let error):
       return .broken("notifications", "the notification server fails: \(error)", help: "restart it")
     case .success(let server):
-      let name = "\(server.name) \(server.version)"
-      guard server.capabilities.contains("actions") else {
+      let name = "\(server.habits.name) \(server.habits.version)"
+      guard server.habits.capabilities.contains("actions") else {
         return .limited(
           "notifications", "\(name) shows no buttons", help: "snooze and stop by the command or the tray")
       }
-      guard !server.isInhibited else {
+      guard server.isInhibited != true else {
         return .limited(
-          "notifications", "\(name) is told not to disturb", help: "a ring is heard all the same; its banner may wait")
+          "notifications", "\(name) is told not to disturb",
+          help: "a ring is heard all the same; its banner may wait")
       }
-      return .works("notifications", "\(name): \(server.capabilities.sorted().joined(separator: ", "))")
+      return .works("notifications", "\(name): \(server.habits.capabilities.sorted().joined(separator: ", "))")
     }
   }
 
@@ -134,10 +141,13 @@ extension Doctor {
     let choice = settingsFile.read().settings.alarm
     let library = SoundLibrary(theme: SoundTheme(dataFolders: [folders.dataHome] + folders.dataDirs))
     let sound = RingSound(
-      choice: SoundChoice(choice.sound), loudness: Loudness(volume: choice.volume, fadeIn: choice.fadeIn), hour: 10,
+      choice: SoundChoice(choice.sound), loudness: Loudness(volume: choice.volume, fadeIn: choice.fadeIn),
+      hour: 10,
       minute: 47)
     look { found in
-      soundProbe = SoundProbe(sound, library: library) { found(Self.findings(about: $0, volume: choice.volume)) }
+      soundProbe = SoundProbe(sound, library: library) {
+        found(Self.findings(about: $0, volume: choice.volume))
+      }
     }
   }
 
@@ -159,7 +169,9 @@ extension Doctor {
     }
     let silent =
       volume == 0 || (report.isLoaded && report.origin == nil)
-      ? [Finding.broken("sound", "rings are silent by the settings", help: "set Volume= and Sound= in [Alarm]")] : []
+      ? [
+        Finding.broken("sound", "rings are silent by the settings", help: "set Volume= and Sound= in [Alarm]")
+      ] : []
     return [server] + remarks + silent
   }
 

@@ -36,7 +36,10 @@ struct Finding: Equatable {
 
 extension Finding: CustomStringConvertible {
   var description: String {
-    let padding = { (text: String, width: Int) in text + String(repeating: " ", count: max(0, width - text.count)) }
-    return padding(verdict.rawValue, 4) + "  " + padding(subject, 13) + "  " + text + (help.isEmpty ? "" : "; " + help)
+    let padding = { (text: String, width: Int) in
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    return padding(verdict.rawValue, 4) + "  " + padding(subject, 13) + "  " + text
+      + (help.isEmpty ? "" : "; " + help)
   }
 }

@@ -16,6 +16,8 @@ final class Errand: Surface {
   /// An errand.
   ///
   /// - Parameters:
+  ///   - clockwork: What it is asked of.
+  ///   - terminal: Where it shows, if there is one.
   ///   - hasAudience: Whether somebody can see a ring and answer it.
   ///   - quit: Ends the process with a status.
   init(

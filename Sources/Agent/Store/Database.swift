@@ -50,12 +50,13 @@ nonisolated final class Database {
   /// Makes every commit durable before it returns, at one sync of the disk each.
   ///
   /// A commit is appended to the write-ahead log, whose checksums tell a torn end after a power cut. The log is
-  /// folded into the database at every 256 pages, and when the connection is closed.
+  /// folded into the database at every 256 pages, and when the connection is closed. It exists from now on: the first
+  /// read makes it.
   func beginDurableWrites() throws(StoreError) {
     try execute(
       """
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 256;
-      PRAGMA journal_size_limit = 2097152
+      PRAGMA journal_size_limit = 2097152; SELECT count(*) FROM sqlite_schema
       """)
     _ = pocketchime_sqlite3_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
   }

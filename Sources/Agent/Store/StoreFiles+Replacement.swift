@@ -22,8 +22,8 @@ nonisolated extension StoreFiles {
     var name: String?
     if let kind { name = try setAside(as: kind) }
     guard rename(draft, database) == 0 else { throw .system("cannot rename \(draft)") }
-    try sync(folder)
-    try sync(folder + "/..")
+    // Some file systems cannot sync a folder, and that above may not be ours to open.
+    for folder in [folder, folder + "/.."] { try? sync(folder) }
 
     let database = try Database(self.database)
     try database.beginDurableWrites()
@@ -35,9 +35,13 @@ nonisolated extension StoreFiles {
     let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system("cannot make \(draft)") }
     close(descriptor)
+    // A draft that is not finished is thrown away, so one sync at its end will do.
     let database = try Database(draft)
+    try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     try Schema.current.migrate(database, from: 0)
     try Records(in: database).commit(changes)
+    try database.execute("PRAGMA journal_mode = WAL")
+    try sync(draft)
   }
 
   /// Renames the database and its companions; nothing is overwritten.
@@ -70,11 +74,11 @@ nonisolated extension StoreFiles {
     return name
   }
 
-  /// Makes the entries of a folder durable.
-  private func sync(_ folder: String) throws(StoreError) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("cannot open \(folder)") }
+  /// Makes the content of a file, or the entries of a folder, durable.
+  private func sync(_ path: String) throws(StoreError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system("cannot open \(path)") }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .system("cannot sync \(folder)") }
+    guard fsync(descriptor) == 0 else { throw .system("cannot sync \(path)") }
   }
 }

@@ -80,7 +80,9 @@ final class TerminalSurface: LiveSurface {
 
   private func paused(in engine: Engine) -> String {
     let paused = engine.countdowns.values.filter { $0.ends == nil && $0.ring == nil }
-    guard let countdown = paused.min(by: { $0.id < $1.id }), case .paused(let left) = countdown.phase else { return "" }
+    guard let countdown = paused.min(by: { $0.id < $1.id }), case .paused(let left) = countdown.phase else {
+      return ""
+    }
     return "\(countdown.id)  \(engine.name(of: countdown.id))  paused, \(DurationText.clock(left)) left"
   }
 

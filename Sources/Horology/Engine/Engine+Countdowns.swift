@@ -11,7 +11,8 @@ extension Engine {
     }
     let label = try Label.cleaned(options.label)
     let (snooze, sound) = (try checked(snooze: options.snooze), try checked(sound: options.sound))
-    let id = newID(.countdown)
+    let id = try nextID(.countdown)
+    giveOut(id)
     let phase = Countdown.Phase.counting(until: Mark(length, after: now))
     put(Countdown(id: id, length: length, label: label, snooze: snooze, sound: sound, phase: phase), for: id)
   }

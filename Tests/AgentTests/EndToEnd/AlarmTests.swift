@@ -9,7 +9,8 @@ import Testing
     let reply = try ChildProcess.run(
       "busctl",
       [
-        "--user", "call", "org.pocketchime.Agent", "/org/pocketchime/Agent", "org.pocketchime.Agent1", "AddAlarm",
+        "--user", "call", "org.pocketchime.Agent", "/org/pocketchime/Agent", "org.pocketchime.Agent1",
+        "AddAlarm",
         "a{sv}", "2", "instant", "x", "\(due)", "label", "s", label,
       ], environment: house.environment)
     return String(reply.split(separator: "\"")[1])
@@ -24,7 +25,9 @@ import Testing
     var alarm = try #require(try house.list().alarms.first)
     #expect(alarm.hour == 7 && alarm.minute == 30 && alarm.days == ["mon", "wed", "fri"])
     #expect(alarm.label == "Morning tea" && alarm.state == "scheduled")
-    #expect(try #require(alarm.next).hasSuffix("T07:30:00.000+01:00") || alarm.next!.hasSuffix("T07:30:00.000+02:00"))
+    #expect(
+      try #require(alarm.next).hasSuffix("T07:30:00.000+01:00")
+        || alarm.next!.hasSuffix("T07:30:00.000+02:00"))
     try house.make("--edit", "a1", "8:15", "--repeat", "weekend")
     try house.make("--disable", "a1")
     alarm = try #require(try house.list().alarms.first)

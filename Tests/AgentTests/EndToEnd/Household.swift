@@ -34,7 +34,9 @@ final class Household {
   }
 
   /// Starts the program and leaves it running.
-  func start(_ arguments: String..., terminal: Bool = false, with more: [String: String?] = [:]) throws -> ChildProcess {
+  func start(_ arguments: String..., terminal: Bool = false, with more: [String: String?] = [:]) throws
+    -> ChildProcess
+  {
     let child = try ChildProcess(
       Self.program, arguments, environment: environment.merging(more) { $1 }, terminal: terminal)
     children.append(child)

@@ -203,8 +203,13 @@ import Testing
   /// read-only mount on itself.
   private func whileReadOnly(_ path: String, _ body: () throws -> Void) throws {
     guard geteuid() == 0 else {
+      let files = names(in: path).map { path + "/" + $0 }
+      files.forEach { chmod($0, 0o400) }
       chmod(path, 0o500)
-      defer { chmod(path, 0o700) }
+      defer {
+        chmod(path, 0o700)
+        files.forEach { chmod($0, 0o600) }
+      }
       return try body()
     }
     try #require(mount(path, path, nil, UInt(MS_BIND), nil) == 0, "cannot mount: \(errno)")

@@ -2,8 +2,9 @@ import Testing
 
 @testable import Horology
 
-/// An engine with clocks that the test turns. While time passes, the engine is called at its deadlines, as its shell
-/// would.
+/// An engine with clocks that the test turns.
+///
+/// While time passes, the engine is called at its deadlines, as its shell would.
 struct Bench {
   var now: Moment
   private(set) var engine: Engine

@@ -17,6 +17,14 @@ enum SimulatedCommand {
   case stop(String?)
   /// The machine is about to sleep.
   case fallAsleep
+
+  /// Whether it sets nothing new and is no sleep, so that all can be as before it.
+  var makesNothing: Bool {
+    switch self {
+    case .add, .start, .fallAsleep: false
+    default: true
+    }
+  }
 }
 
 // What a command does; each returns whether it is legal.
@@ -178,7 +186,9 @@ extension NaiveModel {
     }
   }
 
-  /// The agent ends. A countdown halted for a sleep that it did not wake from has counted on.
+  /// The agent ends.
+  ///
+  /// A countdown halted for a sleep that it did not wake from has counted on.
   mutating func restart() {
     for id in countdowns.keys where countdowns[id]?.sleeps == true {
       countdowns[id]?.sleeps = false

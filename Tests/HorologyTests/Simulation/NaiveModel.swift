@@ -1,7 +1,8 @@
 import Horology
 
-/// What should happen, told the naive way: a look at every minute, and lengths that shrink as time passes. It shares
-/// no code with the engine.
+/// What should happen, told the naive way: a look at every minute, and lengths that shrink as time passes.
+///
+/// It shares no code with the engine.
 struct NaiveModel {
   /// What has to be heard of at one event, in any order.
   struct Report: Equatable {
@@ -79,7 +80,9 @@ struct NaiveModel {
     for (id, alarm) in zip(ids, followers) { alarms[id] = alarm }
   }
 
-  /// The wall clock is set. What has rung stays rung if it is set back by less than a day.
+  /// The wall clock is set.
+  ///
+  /// What has rung stays rung if it is set back by less than a day.
   mutating func step(by amount: Int64) {
     if amount > 0 { return pass(amount, boot: 0) }
     wall += amount
@@ -92,7 +95,9 @@ struct NaiveModel {
     }
   }
 
-  /// The machine is in another zone. A date that its clock has passed is reached now.
+  /// The machine is in another zone.
+  ///
+  /// A date that its clock has passed is reached now.
   mutating func move(to place: Int) {
     zone = place
     for id in alarms.keys where alarms[id]?.zone == nil { reachDate(id) }

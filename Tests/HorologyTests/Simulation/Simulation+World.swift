@@ -78,15 +78,16 @@ extension Simulation {
     try start()
   }
 
-  /// The wall clock is set. The store finishes its writes around it.
+  /// The wall clock is set.
+  ///
+  /// The store finishes its writes around it.
   private mutating func setClock() throws(Violation) {
     finish(writes: writes.count)
     let days = random.one(in: 20)
-    var step = Int64(days ? 86_400 + random.below(20 * 86_400) : 1 + random.below(4 * 3600)) * 1_000_000
+    var step = Int64(days ? 86_400 + random.below(5 * 86_400) : 1 + random.below(4 * 3600)) * 1_000_000
     // The clock must stay within the zones' rules.
-    if model.wall > 3_900_000_000_000_000 || (model.wall > 1_000_000_000_000_000 && random.one(in: 2)) {
-      step = -step
-    }
+    let isBack = model.wall > 3_900_000_000_000_000 || model.wall > 1_000_000_000_000_000 && random.one(in: 2)
+    if isBack { step *= days ? -20 : -1 }
     counters.stepsOfDays += days ? 1 : 0
     counters.stepsForward += step > 0 ? 1 : 0
     counters.stepsBack += step < 0 ? 1 : 0

@@ -21,6 +21,7 @@ struct Simulation {
     var reboots = 0
     var lostWrites = 0
     var slowWrites = 0
+    var failedWrites = 0
     var sleeps = 0
     var sleptCountdowns = 0
     var stepsForward = 0
@@ -35,6 +36,7 @@ struct Simulation {
       [
         "rings": rings, "missed": missed, "answers": answers, "refusals": refusals, "restarts": restarts,
         "crashes": crashes, "reboots": reboots, "lost writes": lostWrites, "slow writes": slowWrites,
+        "failed writes": failedWrites,
         "sleeps": sleeps, "halted countdowns": sleptCountdowns, "steps forward": stepsForward,
         "steps back": stepsBack, "steps of days": stepsOfDays, "zone changes": zoneChanges,
         "changes to or from summer time": clockChanges,
@@ -71,9 +73,12 @@ struct Simulation {
     self.seed = seed
     self.bug = bug
     random = SplitMix64(seed: seed)
-    rules = EngineRules(countdownsSleep: random.one(in: 2))
+    let (ringFor, grace) = (Int64(1 + random.below(60)), Int64(random.below(30)))
+    rules = EngineRules(
+      ringFor: .minutes(ringFor), grace: .minutes(grace), countdownsSleep: random.one(in: 2))
     let start = Int64(1_900_000_000) * 1_000_000 + Int64(random.below(400)) * NaiveModel.day
     model = NaiveModel(wall: start)
+    (model.ringFor, model.grace) = (ringFor * NaiveModel.minute, grace * NaiveModel.minute)
     model.pausesInSleep = rules.countdownsSleep
     let now = Moment(
       wall: Instant(microseconds: start), boot: BootTime(microseconds: boot), bootID: "1",
@@ -114,10 +119,15 @@ struct Simulation {
     let effects = heart.handle(event, at: now)
     adapt(&model)
     model.settle()
+    let isQuiet = model.report.isEmpty
     if case .started = event { model.report.rings = model.ringingNames }
     let isLegal = command.map { model.perform($0) } ?? true
     try compare(effects, isLegal)
-    save(effects.changes, before: before)
+    if let before, isQuiet, writes.isEmpty, command?.makesNothing ?? false, random.one(in: 4) {
+      try failToWrite(effects.changes, before: before)
+    } else {
+      save(effects.changes, before: before)
+    }
     if counters.events % 16 == 0 { try compareStates() }
     let next = heart.nextDeadline
     if next.wall.map({ $0 <= now.wall }) ?? false || next.boot.map({ $0 <= now.boot }) ?? false {
@@ -155,6 +165,19 @@ struct Simulation {
 
   // MARK: The store
 
+  /// The disk is full: the command is not acknowledged, and all is as before.
+  ///
+  /// What it had silenced rings on.
+  private mutating func failToWrite(_ changes: [Change], before: NaiveModel) throws(Violation) {
+    counters.failedWrites += 1
+    let silenced = Set(before.ringingNames).subtracting(model.ringingNames)
+    let told = heart.takeBack(changes, at: now)
+    let heard = told.compactMap { if case .ring(let id) = $0 { id.description } else { nil } }
+    if Set(heard) != silenced { throw violation("\(heard) ring on instead of \(silenced)") }
+    model = before
+    try compareStates()
+  }
+
   /// Writes at once, or slowly where the model before the changes is given.
   private mutating func save(_ changes: [Change], before: NaiveModel?) {
     guard !changes.isEmpty else { return }
@@ -180,6 +203,8 @@ struct Simulation {
   }
 
   /// The agent is killed: what was not acknowledged is as if it had never been.
+  ///
+  /// A write torn in the middle is one of the lost ones, as the store's transactions are rolled back.
   mutating func crash(reboots: Bool) {
     finish(writes: random.below(writes.count + 1))
     counters.lostWrites += writes.count

@@ -5,7 +5,7 @@ import Testing
 
 struct SimulationTests {
   /// How many events the tests simulate; more with `HOROLOGY_EVENTS`, from a seed of choice with `HOROLOGY_SEED`.
-  static let events = setting("HOROLOGY_EVENTS") ?? 1_000_000
+  static let events = setting("HOROLOGY_EVENTS") ?? 300_000
   static let firstSeed = setting("HOROLOGY_SEED") ?? 1
 
   private static func setting(_ name: String) -> Int? {
@@ -37,7 +37,7 @@ struct SimulationTests {
     #expect(throws: Simulation.Violation.self, "\(bug) went unnoticed") {
       for seed in 1...4 {
         var simulation = Simulation(seed: UInt64(seed), bug: bug)
-        try simulation.run(events: 10_000)
+        try simulation.run(events: 20_000)
       }
     }
   }

@@ -145,9 +145,16 @@ import Testing
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("CapEff:") })
     let mask = try #require(UInt64(line.split(separator: "\t")[1], radix: 16))
     if mask & 1 << 35 != 0 {
-      #expect(try WallTimer(wakingMachine: true, expired: {}).wakesMachine)
+      let before = try timers()
+      var count = 0
+      let alarm = try WakeAlarm { count += 1 }
+      let made = try timers().first { !before.keys.contains($0.key) }
+      #expect(made?.value.contains("clockid: 8\n") == true)
+      #expect(made?.value.contains("it_value: (0, 0)") == true)
+      alarm.arm(at: try clocks.get().now().wall.advanced(by: .milliseconds(30)))
+      #expect(runLoop { count == 1 })
     } else {
-      let error = #expect(throws: PlatformError.self) { try WallTimer(wakingMachine: true, expired: {}) }
+      let error = #expect(throws: PlatformError.self) { try WakeAlarm {} }
       #expect(error?.code == EPERM)
     }
   }
