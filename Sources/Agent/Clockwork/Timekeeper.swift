@@ -43,7 +43,8 @@ final class Timekeeper {
     rearm()
   }
 
-  private func rearm() {
+  /// Arms the timers anew.
+  func rearm() {
     let now = clockwork.now
     let deadlines = clockwork.engine.nextDeadline
     let changes = surfaces.compactMap { $0.nextChange(in: clockwork.engine, after: now) }

@@ -88,11 +88,11 @@ extension Doctor {
 
   private func lookAtNotifications(on bus: BusConnection) {
     look { found in
-      NotificationServer.ask(on: bus) { found([Self.finding(about: $0)]) }
+      ServerProbe.run(on: bus) { found([Self.finding(about: $0)]) }
     }
   }
 
-  private static func finding(about answer: Result<NotificationServer, BusError>) -> Finding {
+  private static func finding(about answer: Result<ServerProbe, BusError>) -> Finding {
     switch answer {
     case .failure(.timedOut):
       return .broken(
@@ -105,17 +105,17 @@ extension Doctor {
     case .failure(let error):
       return .broken("notifications", "the notification server fails: \(error)", help: "restart it")
     case .success(let server):
-      let name = "\(server.name) \(server.version)"
-      guard server.capabilities.contains("actions") else {
+      let name = "\(server.habits.name) \(server.habits.version)"
+      guard server.habits.capabilities.contains("actions") else {
         return .limited(
           "notifications", "\(name) shows no buttons", help: "snooze and stop by the command or the tray")
       }
-      guard !server.isInhibited else {
+      guard server.isInhibited != true else {
         return .limited(
           "notifications", "\(name) is told not to disturb",
           help: "a ring is heard all the same; its banner may wait")
       }
-      return .works("notifications", "\(name): \(server.capabilities.sorted().joined(separator: ", "))")
+      return .works("notifications", "\(name): \(server.habits.capabilities.sorted().joined(separator: ", "))")
     }
   }
 

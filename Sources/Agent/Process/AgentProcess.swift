@@ -86,13 +86,18 @@ final class AgentProcess {
 extension AgentProcess {
   private func showNotifications() {
     guard ground.bus != nil else { return }
-    let surface = NotificationSurface(settings: ground.settings) { [weak self] id, answer in
+    let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) { [weak self] id, answer in
       self?.answer(id, answer)
     }
+    surface.onStopwatch = { [weak self] in self?.ask(.stopwatch($0)) }
     surface.onServerChange = { [weak self] in self?.obeySettings() }
+    surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
+    surface.report = Log.write
     notifications = surface
     clockwork.show(on: surface)
     timekeeper.drive(surface)
+    surface.begin(in: clockwork.engine, at: clockwork.now)
+    surface.open()
   }
 
   private func showOnTerminal(_ screen: TerminalScreen?) {
@@ -178,7 +183,6 @@ extension AgentProcess {
     case .resume: ask(.resume(id))
     case .addMinute: ask(.extend(id, by: .minutes(1)))
     case .cancel: ask(.cancel(id))
-    case .open: break
     }
   }
 

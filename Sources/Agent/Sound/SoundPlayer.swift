@@ -26,6 +26,11 @@ public final class SoundPlayer {
     let began: Int
     var loaded: LoadedSound?
     var fellBackToChime = false
+
+    /// The loaded sound, if another ring can have it too.
+    func loaded(for other: RingSound) -> LoadedSound? {
+      fellBackToChime || !sound.hasSameSamples(as: other) ? nil : loaded
+    }
   }
 
   private let address: String?
@@ -78,10 +83,10 @@ public final class SoundPlayer {
 
   /// Loads a sound ahead, so that its ring starts at once.
   ///
-  /// Meant for a minute or less before the ring: what is
-  /// prepared stays in memory until it has rung, something else is prepared or `release` is called.
+  /// Meant for a minute or less before the ring: what is prepared stays in memory until it has rung, something
+  /// else is prepared or `release` is called.
   public func prepare(_ sound: RingSound) {
-    guard !sound.isSilent, prepared?.sound.hasSameSamples(as: sound) != true else { return }
+    guard !sound.isSilent, readySound(for: sound) == nil else { return }
     prepared = nil
     load(sound)
   }
@@ -91,19 +96,20 @@ public final class SoundPlayer {
 
   /// Starts to ring.
   ///
-  /// What sounded before sounds on until the new sound is ready, and is then replaced, or ends
-  /// at once if the new one is silent.
+  /// What sounded before sounds on until the new sound is ready, and is then replaced, or ends at once if the
+  /// new one is silent.
   public func start(_ sound: RingSound) {
     guard !sound.isSilent else {
       stop()
       return
     }
+    let ready = readySound(for: sound)
     let now = g_get_monotonic_time()
     ring = Ring(sound: sound, began: now)
     lastHeard = now
-    if let prepared, prepared.sound.hasSameSamples(as: sound) {
-      self.prepared = nil
-      adopt(prepared.loaded)
+    if let ready {
+      prepared = nil
+      adopt(ready)
     } else {
       load(sound)
     }
@@ -139,6 +145,11 @@ public final class SoundPlayer {
 
   // MARK: Loading
 
+  private func readySound(for sound: RingSound) -> LoadedSound? {
+    if let prepared, prepared.sound.hasSameSamples(as: sound) { return prepared.loaded }
+    return ring?.loaded(for: sound)
+  }
+
   private func load(_ sound: RingSound) {
     if let loading, loading.hasSameSamples(as: sound) { return }
     loading = sound
@@ -154,7 +165,9 @@ public final class SoundPlayer {
     guard let loaded else { return }
     let wasWanted = loading == sound
     if wasWanted { loading = nil }
-    if let ring, ring.loaded == nil, ring.sound.hasSameSamples(as: sound) {
+    if let ring, ring.sound.hasSameSamples(as: sound) {
+      // Too late once the chime sounds.
+      guard ring.loaded == nil else { return }
       adopt(loaded)
       advance()
     } else if wasWanted {

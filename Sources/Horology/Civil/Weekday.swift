@@ -19,10 +19,10 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable, CustomStringConverti
 
 /// A set of weekdays.
 public struct WeekdaySet: OptionSet, Hashable, Sendable {
-  /// A bit a day, Monday's the lowest.
+  /// A bit a day, the lowest for Monday.
   public let rawValue: UInt8
 
-  /// The value of these parts.
+  /// The set of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7f }
 
   /// The set of these days.

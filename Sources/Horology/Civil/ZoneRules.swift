@@ -15,7 +15,7 @@ public protocol ZoneDatabase: Sendable {
 
 /// A zone whose clocks never change.
 public struct FixedZone: ZoneRules, Hashable {
-  /// The zone's name.
+  /// The zone's name in the tz database.
   public let identifier: String
   private let offset: Int
 
@@ -28,6 +28,6 @@ public struct FixedZone: ZoneRules, Hashable {
   /// Coordinated Universal Time.
   public static let utc = FixedZone(identifier: "UTC", utcOffset: 0)
 
-  /// The same offset at every instant.
+  /// The same at every instant.
   public func utcOffset(at instant: Instant) -> Int { offset }
 }

@@ -27,7 +27,7 @@ extension Engine {
   ///
   /// What has changed again since stays.
   ///
-  /// - Returns: what watchers have to be told.
+  /// - Returns: what watchers have to be told; a ring that the changes had ended rings on.
   public mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
     effects = []
     for change in changes.reversed() {

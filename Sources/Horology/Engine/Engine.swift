@@ -68,8 +68,8 @@ public struct Engine: Sendable {
     effects = []
     missed = []
     if case .started = event { rebaseMarks(at: now) }
-    adoptZone(of: now)
     if case .clocksChanged = event { reckonAnew(at: now) }
+    adoptZone(of: now)
     if case .awoke = event { letSleepersGoOn(at: now) }
     advance(to: now)
     do {

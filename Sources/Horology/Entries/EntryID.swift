@@ -32,9 +32,9 @@ public struct EntryID: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.init(kind: kind, number: number)
   }
 
-  /// The text for people and programs.
+  /// As the command prints it, such as `a1`.
   public var description: String { "\(kind.rawValue)\(number)" }
 
-  /// Earlier comes first.
+  /// By number.
   public static func < (left: EntryID, right: EntryID) -> Bool { left.number < right.number }
 }

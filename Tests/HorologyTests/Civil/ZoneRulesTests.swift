@@ -3,10 +3,6 @@ import Testing
 @testable import Horology
 
 struct ZoneRulesTests {
-  private func instant(_ time: String, _ zone: ChangingZone) throws -> Int64 {
-    try Bench.instant(time, in: zone).seconds - Bench.instant("2026-01-01 00:00").seconds
-  }
-
   private func expect(
     _ time: String, in zone: ChangingZone, isUTC utc: String, _ place: SourceLocation = #_sourceLocation
   ) throws {

@@ -17,7 +17,7 @@ struct MutantEngine {
   private var again: [Effect] = []
   private var firstZone: any ZoneRules
   private var isArmed = true
-  /// How far the clock given for the boot clock is ahead of it.
+  /// How far the clock that the engine gets for the boot clock is ahead of it.
   private var bootShift = Duration.zero
 
   init(restoring state: EngineState, rules: EngineRules, at now: Moment, bug: PlantedBug?) {
@@ -50,14 +50,15 @@ struct MutantEngine {
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-    let effects = altered(engine.handle(altered(event, at: now), at: altered(now)))
+    bootShift = now.boot.duration(to: seen(now).boot)
+    let effects = altered(engine.handle(altered(event, at: now), at: seen(now)))
     isArmed = bug != .forgottenRearm || !effects.contains { if case .ring = $0 { true } else { false } }
     guard bug == .oneShotStaysOn else { return effects }
     return effects + effects.flatMap { effect in turnOnAgain(effect, at: now) }
   }
 
   mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
-    engine.takeBack(changes, at: altered(now))
+    engine.takeBack(changes, at: seen(now))
   }
 
   private mutating func turnOnAgain(_ effect: Effect, at now: Moment) -> [Effect] {
@@ -69,13 +70,11 @@ struct MutantEngine {
     }
   }
 
-  private mutating func altered(_ now: Moment) -> Moment {
+  /// What the engine takes the world's clocks to say.
+  func seen(_ now: Moment) -> Moment {
     var now = now
     switch bug {
-    case .wallClockForCountdowns:
-      let shifted = BootTime(microseconds: now.wall.microseconds)
-      bootShift = now.boot.duration(to: shifted)
-      now.boot = shifted
+    case .wallClockForCountdowns: now.boot = BootTime(microseconds: now.wall.microseconds)
     case .zoneChangeIgnored: now.zone = firstZone
     case .ringsEarly: now.wall = now.wall + .minutes(1)
     default: break

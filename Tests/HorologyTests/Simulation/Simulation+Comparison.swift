@@ -61,16 +61,16 @@ extension Simulation {
     switch alarm.phase {
     case .off: .off
     case .scheduled: .scheduled
-    case .ringing(let ring): .ringing(ring.limit.left(at: now).microseconds)
-    case .snoozed(let mark): .snoozed(mark.left(at: now).microseconds)
+    case .ringing(let ring): .ringing(ring.limit.left(at: heart.seen(now)).microseconds)
+    case .snoozed(let mark): .snoozed(mark.left(at: heart.seen(now)).microseconds)
     }
   }
 
   private func state(of countdown: Countdown) -> ModelCountdown.State {
     switch countdown.phase {
-    case .counting(let mark): .counting(mark.left(at: now).microseconds)
+    case .counting(let mark): .counting(mark.left(at: heart.seen(now)).microseconds)
     case .paused(let left): .paused(left.microseconds)
-    case .ringing(let ring): .ringing(ring.limit.left(at: now).microseconds)
+    case .ringing(let ring): .ringing(ring.limit.left(at: heart.seen(now)).microseconds)
     }
   }
 }

@@ -203,6 +203,8 @@ struct Simulation {
   }
 
   /// The agent is killed: what was not acknowledged is as if it had never been.
+  ///
+  /// A write torn in the middle is one of the lost ones, as the store's transactions are rolled back.
   mutating func crash(reboots: Bool) {
     finish(writes: random.below(writes.count + 1))
     counters.lostWrites += writes.count

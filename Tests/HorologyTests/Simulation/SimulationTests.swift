@@ -37,7 +37,7 @@ struct SimulationTests {
     #expect(throws: Simulation.Violation.self, "\(bug) went unnoticed") {
       for seed in 1...4 {
         var simulation = Simulation(seed: UInt64(seed), bug: bug)
-        try simulation.run(events: 10_000)
+        try simulation.run(events: 20_000)
       }
     }
   }

@@ -25,7 +25,7 @@ final class SoundStream {
   private let stream: OpaquePointer
   private let onChange: () -> Void
 
-  fileprivate init?(voice: Voice, stream: OpaquePointer, onChange: @escaping () -> Void) {
+  private init(voice: Voice, stream: OpaquePointer, onChange: @escaping () -> Void) {
     self.voice = voice
     self.stream = stream
     self.onChange = onChange
@@ -88,7 +88,6 @@ final class SoundStream {
   private func stateChanged() {
     guard !hasFailed else { return }
     let state = pa_stream_get_state(stream)
-    if state == PA_STREAM_READY { askWhetherPlaying() }
     guard state == PA_STREAM_FAILED || state == PA_STREAM_TERMINATED else { return }
     hasFailed = true
     tellChange()
@@ -112,6 +111,7 @@ final class SoundStream {
       guard pa_stream_write(stream, data, size, nil, 0, PA_SEEK_RELATIVE) >= 0 else { return }
       left -= size
     }
+    if !isPlaying { askWhetherPlaying() }
   }
 
   /// Asks whether the voice is playing, unless the last question is still unanswered.
