@@ -55,7 +55,7 @@ nonisolated final class CourierDesk {
     case .absent:
       if let (key, order) = courier.takeOrder(), case .post(let serial, _) = order {
         startServer()
-        let reason = "no notification server is there"
+        let reason = "there is none"
         courier.tell(.failed(Showing(key: key, serial: serial), reason: reason, isGone: true))
       }
       return true

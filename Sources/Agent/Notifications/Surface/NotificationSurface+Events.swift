@@ -26,7 +26,7 @@ extension NotificationSurface {
         displays[key]?.takeOff(quietUntil: key.isRing ? now.boot + Self.returnTime : Display.never)
       }
       onServerChange()
-    case .shown(let showing) where isCurrent(showing): displays[showing.key]?.failures = 0
+    case .shown(let showing) where isCurrent(showing): noteShown(showing.key)
     case .failed(let showing, let reason, let isGone) where isCurrent(showing):
       failed(showing, reason, isGone: isGone, at: now)
     case .chosen(let showing, let action) where isCurrent(showing): chosen(action, in: showing, at: now)
@@ -41,9 +41,7 @@ extension NotificationSurface {
 
   private func failed(_ showing: Showing, _ reason: String?, isGone: Bool, at now: Moment) {
     guard var display = displays[showing.key] else { return }
-    if display.failures == 0, let reason {
-      report("the notification server did not take a notification: \(reason)")
-    }
+    if display.failures == 0, let reason { complain(reason) }
     display.failures += 1
     display.state = isGone ? .off : .on(showing, content: nil)
     // 1, 2, 4 … 32 s: a server that wants fewer notifications says so for a second.

@@ -39,6 +39,7 @@ final class NotificationSurface {
   var missedEntries: [HistoryEntry] = []
   var displays: [NotificationKey: Display] = [:]
   private var lastSerial = 0
+  private var lastComplaint: String?
 
   /// A surface that reads the clock when the server makes itself heard, and hands on what people answer.
   init(settings: Settings, clock: @escaping () -> Moment, onAnswer: @escaping (EntryID, Answer) -> Void) {
@@ -84,6 +85,18 @@ final class NotificationSurface {
   }
 
   func adopt(_ habits: ServerHabits?) { self.habits = habits }
+
+  /// Reports why the server took nothing, once until it takes something.
+  func complain(_ reason: String) {
+    guard reason != lastComplaint else { return }
+    lastComplaint = reason
+    report("the notification server did not take a notification: \(reason)")
+  }
+
+  func noteShown(_ key: NotificationKey) {
+    displays[key]?.failures = 0
+    lastComplaint = nil
+  }
 }
 
 extension NotificationSurface: LiveSurface {
