@@ -52,7 +52,8 @@ let package = Package(
     .target(
       name: "Agent",
       dependencies: [
-        "Horology", "MessageBus", "Platform", "WatchFace", "CGLib", "CLibNotify", "CSQLite", "CPulse", "CSndFile",
+        "Horology", "MessageBus", "Platform", "WatchFace", "CGLib", "CLibNotify", "CSQLite", "CPulse",
+        "CSndFile",
         "CLinux",
       ],
       resources: [.embedInCode("Service/org.pocketchime.Agent1.xml")],

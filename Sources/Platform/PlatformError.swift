@@ -19,6 +19,7 @@ public nonisolated enum PlatformError: Error, Equatable, CustomStringConvertible
   /// The system's words for it.
   public var reason: String { String(cString: g_strerror(code)) }
 
+  /// What is wrong, in one line.
   public var description: String {
     switch self {
     case .system(let failure, _): "\(failure): \(reason)"

@@ -53,9 +53,9 @@ public final class ChildProcess {
 
   isolated deinit {
     closeInput()
-    guard ended == nil else { return }
+    // What the child started may live on after it.
     kill(-pid, SIGKILL)
-    waitpid(pid, nil, 0)
+    if ended == nil { waitpid(pid, nil, 0) }
   }
 
   /// How the process ended; nil as long as it runs.

@@ -4,7 +4,8 @@ import CGLib
 ///
 /// When the limit has passed it throws a `TestFailure` that names the place and what was waited for.
 public func pump(
-  _ what: String, within limit: Duration = .seconds(5), fileID: String = #fileID, line: Int = #line,
+  _ what: @autoclosure () -> String, within limit: Duration = .seconds(5), fileID: String = #fileID,
+  line: Int = #line,
   until condition: () throws -> Bool
 ) throws {
   let deadline = ContinuousClock.now + limit
@@ -13,7 +14,7 @@ public func pump(
   defer { g_source_remove(heartbeat) }
   while try !condition() {
     guard ContinuousClock.now < deadline else {
-      throw TestFailure("\(fileID):\(line): waited \(limit) in vain: \(what)")
+      throw TestFailure("\(fileID):\(line): waited \(limit) in vain: \(what())")
     }
     g_main_context_iteration(nil, 1)
   }

@@ -1,6 +1,8 @@
 import Horology
 
-/// Where changes are kept over a restart. Answers come later, on the main thread.
+/// Where changes are kept over a restart.
+///
+/// Answers come later, on the main thread.
 protocol Archive: AnyObject {
   /// Saves changes in one transaction; success means that they are on disk.
   func commit(_ changes: [Change], then: @escaping @MainActor (Result<Void, StoreError>) -> Void)

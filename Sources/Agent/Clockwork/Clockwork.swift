@@ -1,4 +1,5 @@
 import Horology
+import Platform
 
 /// Runs the engine: feeds it events, carries its effects to the surfaces and the store, and answers who asked.
 ///
@@ -19,6 +20,9 @@ final class Clockwork {
   /// Called whenever something happened, so that deadlines may be others now.
   var onChange: () -> Void = {}
 
+  /// The head start that the sound and the notification of a ring have before its record is written.
+  private static let head = Duration.milliseconds(100)
+
   /// How many requests may wait for the disk.
   private static let mostRequests = 10_000
 
@@ -27,8 +31,10 @@ final class Clockwork {
   private var surfaces: [any Surface] = []
   private var requests: [Request] = []
   private var isBusy = false
-  /// Changes that hold but are not on disk; each further commit tries again.
+  /// Changes that hold but are not on disk; each further commit takes them along.
   private var unsaved: [Change] = []
+  /// The commit that a ring has put off.
+  private var recording: SourceToken?
 
   private struct Request {
     let event: Event
@@ -56,7 +62,7 @@ final class Clockwork {
     let now = clock()
     let effects = engine.handle(event, at: now)
     tell(effects, at: now)
-    save(effects.changes)
+    record(effects)
     onChange()
   }
 
@@ -112,12 +118,28 @@ final class Clockwork {
     }
   }
 
-  private func save(_ changes: [Change]) {
-    guard !changes.isEmpty else { return }
-    let all = unsaved + changes
+  /// Saves what happened by itself.
+  ///
+  /// The sound and the notification of a ring go out first; should the process be killed before the record is
+  /// made, it rings again.
+  private func record(_ effects: [Effect]) {
+    guard !effects.changes.isEmpty else { return }
+    unsaved += effects.changes
+    if effects.beginRing {
+      recording = MainLoop.after(Self.head) { [weak self] in self?.flush() }
+    } else {
+      flush()
+    }
+  }
+
+  /// Hands what is not on disk yet to the archive.
+  func flush() {
+    recording = nil
+    guard !unsaved.isEmpty else { return }
+    let changes = unsaved
     unsaved = []
-    archive.commit(all) { result in
-      if case .failure = result { self.unsaved = all + self.unsaved }
+    archive.commit(changes) { result in
+      if case .failure = result { self.unsaved = changes + self.unsaved }
     }
   }
 
@@ -148,6 +170,9 @@ extension Event {
 extension [Effect] {
   /// What has to be saved.
   fileprivate var changes: [Change] { compactMap { if case .save(let change) = $0 { change } else { nil } } }
+
+  /// Whether something begins to ring.
+  fileprivate var beginRing: Bool { contains { if case .ring = $0 { true } else { false } } }
 
   /// Why the event was refused, if it was.
   fileprivate var refusal: Refusal? {

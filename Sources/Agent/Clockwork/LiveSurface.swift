@@ -1,6 +1,8 @@
 import Horology
 
-/// A surface whose text changes by itself as time runs. Who drives it wakes it just when that happens.
+/// A surface whose text changes by itself as time runs.
+///
+/// Who drives it wakes it just when that happens.
 protocol LiveSurface: Surface {
   /// When what it shows changes next; nil if it shows nothing that runs.
   func nextChange(in engine: Engine, after now: Moment) -> BootTime?

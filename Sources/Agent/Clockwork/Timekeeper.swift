@@ -14,7 +14,8 @@ final class Timekeeper {
   /// - Throws: `PlatformError` if the system has no timers left.
   init(_ clockwork: Clockwork) throws(PlatformError) {
     self.clockwork = clockwork
-    wall = try WallTimer(expired: { [weak self] in self?.wake() }, clockSet: { [weak self] in self?.recompute() })
+    wall = try WallTimer(
+      expired: { [weak self] in self?.wake() }, clockSet: { [weak self] in self?.recompute() })
     boot = try BootTimer(expired: { [weak self] in self?.wake() })
     clockwork.onChange = { [weak self] in self?.rearm() }
   }
@@ -42,11 +43,16 @@ final class Timekeeper {
     rearm()
   }
 
-  private func rearm() {
+  /// Arms the timers anew.
+  func rearm() {
     let now = clockwork.now
     let deadlines = clockwork.engine.nextDeadline
     let changes = surfaces.compactMap { $0.nextChange(in: clockwork.engine, after: now) }
     if let next = deadlines.wall { wall?.arm(at: next) } else { wall?.disarm() }
-    if let next = ([deadlines.boot].compactMap { $0 } + changes).min() { boot?.arm(at: next) } else { boot?.disarm() }
+    if let next = ([deadlines.boot].compactMap { $0 } + changes).min() {
+      boot?.arm(at: next)
+    } else {
+      boot?.disarm()
+    }
   }
 }

@@ -27,7 +27,8 @@ final class AgentClient {
     _ member: String, _ arguments: [BusValue] = [], then: @escaping (Result<[BusValue], BusError>) -> Void
   ) {
     bus.call(
-      AgentService.busName, AgentService.path, AgentService.interface, member, arguments, timeout: .seconds(30),
+      AgentService.busName, AgentService.path, AgentService.interface, member, arguments,
+      timeout: .seconds(30),
       completion: then)
   }
 
@@ -39,7 +40,8 @@ final class AgentClient {
           then(
             Result { () throws(BusError) in
               Snapshot(
-                alarms: try alarms.get().records, timers: try timers.get().records, properties: try properties.get())
+                alarms: try alarms.get().records, timers: try timers.get().records,
+                properties: try properties.get())
             })
         }
       }
@@ -76,7 +78,8 @@ extension BusError {
   var meansNoAgent: Bool {
     switch self {
     case .remote(let name, _):
-      name == "org.freedesktop.DBus.Error.ServiceUnknown" || name == "org.freedesktop.DBus.Error.NameHasNoOwner"
+      name == "org.freedesktop.DBus.Error.ServiceUnknown"
+        || name == "org.freedesktop.DBus.Error.NameHasNoOwner"
         || name.hasPrefix("org.freedesktop.DBus.Error.Spawn")
     case .disconnected, .cannotConnect: true
     case .timedOut, .invalid: false

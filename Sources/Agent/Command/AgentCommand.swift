@@ -34,7 +34,9 @@ public enum AgentCommand {
 
   /// Asks the agent that runs or can be started; where there is none, `--timer` and `--alarm` become it.
   private static func reachAgent(_ invocation: Invocation, _ environment: [String: String]) -> Int32 {
-    if let bus = SessionBus.connect(environment), let clocks = try? SystemClocks(zones: TimeZones(environment: environment)) {
+    if let bus = SessionBus.connect(environment),
+      let clocks = try? SystemClocks(zones: TimeZones(environment: environment))
+    {
       let dialogue = AgentDialogue(invocation, client: AgentClient(on: bus), clocks: clocks)
       if let status = dialogue.run() { return status }
     }

@@ -130,15 +130,20 @@ final class AgentDialogue {
       }
     }
     if report == .history {
-      client.history { [self] in render($0.map { (presentation.json ? json.text($0) : self.report.history($0), false) }) }
+      client.history { [self] in
+        render($0.map { (presentation.json ? json.text($0) : self.report.history($0), false) })
+      }
     } else {
       client.snapshot { [self] in
-        render($0.map { (text($0, report, presentation), !presentation.json && report == .status && $0.runs) })
+        render(
+          $0.map { (text($0, report, presentation), !presentation.json && report == .status && $0.runs) })
       }
     }
   }
 
-  private func text(_ snapshot: AgentClient.Snapshot, _ report: Report, _ presentation: Presentation) -> String {
+  private func text(_ snapshot: AgentClient.Snapshot, _ report: Report, _ presentation: Presentation)
+    -> String
+  {
     if presentation.json { return json.text(snapshot) }
     return report == .list ? self.report.list(snapshot) : self.report.status(snapshot)
   }

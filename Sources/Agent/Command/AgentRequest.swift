@@ -55,7 +55,8 @@ extension CountdownOptions {
   /// The record that asks for these options.
   fileprivate var record: [String: BusValue] {
     [
-      "label": .string(label), "snooze": .uint32(UInt32(snooze?.components.seconds ?? 0)), "sound": .string(sound),
+      "label": .string(label), "snooze": .uint32(UInt32(snooze?.components.seconds ?? 0)),
+      "sound": .string(sound),
     ]
   }
 }

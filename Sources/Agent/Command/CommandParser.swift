@@ -44,7 +44,9 @@ struct CommandParser {
     guard let action else { return .agent }
     let value = action.value ?? ""
     switch action.name {
-    case "timer": return .timer(try read { () throws(TextError) in try DurationText.parse(value) }, try countdownOptions())
+    case "timer":
+      return .timer(
+        try read { () throws(TextError) in try DurationText.parse(value) }, try countdownOptions())
     case "alarm": return .alarm(try alarmEdit(time: value))
     case "edit": return .edit(try id(value), try alarmEdit(time: words.isEmpty ? nil : words.removeFirst()))
     case "enable": return .enable(try id(value))
@@ -69,20 +71,23 @@ struct CommandParser {
   }
 
   private mutating func countdownOptions() throws(UsageError) -> CountdownOptions {
-    CountdownOptions(label: try label() ?? "", snooze: try duration("snooze-for"), sound: string("sound") ?? "")
+    CountdownOptions(
+      label: try label() ?? "", snooze: try duration("snooze-for"), sound: string("sound") ?? "")
   }
 
   private mutating func alarmEdit(time: String?) throws(UsageError) -> AlarmEdit {
     var edit = AlarmEdit()
     if let time { edit.time = try read { () throws(TextError) in try TimeText.parse(time) } }
-    if let text = string("repeat") { edit.days = try read { () throws(TextError) in try DateText.parseRepeat(text) } }
+    if let text = string("repeat") {
+      edit.days = try read { () throws(TextError) in try DateText.parseRepeat(text) }
+    }
     if let text = string("date") { edit.date = try read { () throws(TextError) in try DateText.parse(text) } }
     if edit.date != nil, edit.days?.isEmpty == false {
       throw UsageError("an alarm rings on a --date or again and again by --repeat, not both")
     }
     edit.zone = string("zone").map { $0.isEmpty ? nil : $0 }
     edit.label = try label()
-    edit.snooze = try duration("snooze-for")
+    if let length = try duration("snooze-for") { edit.snooze = length }
     edit.sound = string("sound")
     return edit
   }
@@ -91,7 +96,9 @@ struct CommandParser {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw UsageError("\"\(text)\" does not say how much to add; try t1=1m") }
     let shorter = parts[1].hasPrefix("-")
-    let length = try read { () throws(TextError) in try DurationText.parse(String(shorter ? parts[1].dropFirst() : parts[1])) }
+    let length = try read { () throws(TextError) in
+      try DurationText.parse(String(shorter ? parts[1].dropFirst() : parts[1]))
+    }
     let seconds = Int32(length.components.seconds)
     return .add(try id(String(parts[0])), seconds: shorter ? -seconds : seconds)
   }
@@ -145,7 +152,9 @@ struct CommandParser {
   private func refuseLeftovers() throws(UsageError) {
     if let word = words.first { throw UsageError("\"\(word)\" is one word too many; see --help") }
     guard let name = unused.sorted().first else { return }
-    guard let action else { throw UsageError("--\(name) needs an action, such as --timer or --alarm; see --help") }
+    guard let action else {
+      throw UsageError("--\(name) needs an action, such as --timer or --alarm; see --help")
+    }
     throw UsageError("--\(name) does not go with --\(action.name); see --help")
   }
 }

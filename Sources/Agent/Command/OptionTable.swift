@@ -94,7 +94,8 @@ enum OptionTable {
   private static func makeContext(collecting collected: Collected) -> OpaquePointer? {
     let context = g_option_context_new("[TIME]")
     g_option_context_set_summary(
-      context, "An alarm clock, countdown timer and stopwatch. With no action: be the agent, in the foreground.")
+      context,
+      "An alarm clock, countdown timer and stopwatch. With no action: be the agent, in the foreground.")
     g_option_context_set_help_enabled(context, 0)
     // The context owns the group and the group the box; both live until the context is freed.
     let box = Unmanaged.passRetained(collected).toOpaque()
@@ -113,18 +114,22 @@ enum OptionTable {
       case .optional(let text): (G_OPTION_FLAG_OPTIONAL_ARG, text)
       case .required(let text): (G_OPTION_FLAG_NONE, text)
       }
-    let collect: @convention(c) (
-      UnsafePointer<CChar>?, UnsafePointer<CChar>?, gpointer?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
-    ) -> gboolean = { name, value, box, _ in
-      guard let name, let box else { return 0 }
-      let given = Given(name: String(cString: name + 2), value: value.map { String(cString: $0) })
-      Unmanaged<Collected>.fromOpaque(box).takeUnretainedValue().options.append(given)
-      return 1
-    }
+    let collect:
+      @convention(c) (
+        UnsafePointer<CChar>?, UnsafePointer<CChar>?, gpointer?,
+        UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+      ) -> gboolean = { name, value, box, _ in
+        guard let name, let box else { return 0 }
+        let given = Given(name: String(cString: name + 2), value: value.map { String(cString: $0) })
+        Unmanaged<Collected>.fromOpaque(box).takeUnretainedValue().options.append(given)
+        return 1
+      }
     // FILENAME keeps GLib from converting the argument out of the locale's encoding; labels are UTF-8 in any locale.
     let entry = GOptionEntry(
-      long_name: intern(name), short_name: 0, flags: Int32((flags.rawValue | G_OPTION_FLAG_FILENAME.rawValue)),
-      arg: G_OPTION_ARG_CALLBACK, arg_data: unsafeBitCast(collect, to: gpointer.self), description: intern(help),
+      long_name: intern(name), short_name: 0,
+      flags: Int32((flags.rawValue | G_OPTION_FLAG_FILENAME.rawValue)),
+      arg: G_OPTION_ARG_CALLBACK, arg_data: unsafeBitCast(collect, to: gpointer.self),
+      description: intern(help),
       arg_description: placeholder.flatMap(intern))
     var entries = [entry, GOptionEntry()]
     g_option_group_add_entries(group, &entries)
@@ -133,7 +138,8 @@ enum OptionTable {
   /// GLib keeps the pointers of an entry, so the strings must outlive it.
   private static func intern(_ text: String) -> UnsafePointer<CChar>? { g_intern_string(text) }
 
-  private static func makeVector(_ arguments: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+  private static func makeVector(_ arguments: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  {
     let builder = g_strv_builder_new()
     defer { g_strv_builder_unref(builder) }
     for argument in arguments { g_strv_builder_add(builder, argument) }

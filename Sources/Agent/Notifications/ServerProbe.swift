@@ -15,6 +15,8 @@ struct ServerProbe: Equatable {
     completion: @escaping (Result<ServerProbe, BusError>) -> Void
   ) {
     ask(bus, name, "GetServerInformation", [], limit) { information in
+      // Each further question would start a server that can't start once more.
+      if case .failure(let error) = information { return completion(.failure(error)) }
       ask(bus, name, "GetCapabilities", [], limit) { capabilities in
         ask(bus, "org.freedesktop.DBus.Properties", "Get", [.string(name), "Inhibited"], limit) { inhibited in
           completion(Result { () throws(BusError) in try ServerProbe(information, capabilities, inhibited) })

@@ -19,7 +19,9 @@ final class AgentProcess {
 
   /// Runs the agent until it is told to end.
   ///
-  /// - Parameter first: What the process was started for, if it became the agent for that.
+  /// - Parameters:
+  ///   - environment: The process's environment.
+  ///   - first: What the process was started for, if it became the agent for that.
   /// - Returns: The exit status.
   static func run(environment: [String: String], first: Event?) -> Int32 {
     do throws(StartFailure) {
@@ -35,11 +37,14 @@ final class AgentProcess {
     let engine = Engine(
       restoring: ground.state, rules: ground.settings.rules, zones: ground.zones, at: clocks.now())
     clockwork = Clockwork(engine: engine, clock: clocks.now, archive: ground.store)
-    do throws(PlatformError) { timekeeper = try Timekeeper(clockwork) } catch { throw .failed(error.description) }
+    do throws(PlatformError) { timekeeper = try Timekeeper(clockwork) } catch {
+      throw .failed(error.description)
+    }
     let screen = TerminalScreen()
     sound = SoundSurface(
       player: SoundPlayer(
-        library: SoundLibrary(theme: SoundTheme(dataFolders: [ground.folders.dataHome] + ground.folders.dataDirs)),
+        library: SoundLibrary(
+          theme: SoundTheme(dataFolders: [ground.folders.dataHome] + ground.folders.dataDirs)),
         bell: { screen?.ringBell() }, log: Log.write),
       settings: ground.settings, log: Log.write)
     clockwork.show(on: sound)
@@ -49,7 +54,8 @@ final class AgentProcess {
   }
 
   private func run(_ first: Event?) -> Int32 {
-    signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) } }
+    signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) }
+    }
     watch()
     if first != nil { takeErrand() }
     clockwork.start()
@@ -70,6 +76,7 @@ final class AgentProcess {
     errand?.sayGoodbye()
     sound.close()
     notifications?.close()
+    clockwork.flush()
     ground.close()
   }
 }
@@ -79,17 +86,23 @@ final class AgentProcess {
 extension AgentProcess {
   private func showNotifications() {
     guard ground.bus != nil else { return }
-    let surface = NotificationSurface(settings: ground.settings) { [weak self] id, answer in
+    let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) { [weak self] id, answer in
       self?.answer(id, answer)
     }
+    surface.onStopwatch = { [weak self] in self?.ask(.stopwatch($0)) }
     surface.onServerChange = { [weak self] in self?.obeySettings() }
+    surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
+    surface.report = Log.write
     notifications = surface
     clockwork.show(on: surface)
     timekeeper.drive(surface)
+    surface.begin(in: clockwork.engine, at: clockwork.now)
+    surface.open()
   }
 
   private func showOnTerminal(_ screen: TerminalScreen?) {
     guard let screen else { return }
+    Log.terminal = screen
     let surface = TerminalSurface(on: screen) { [weak self] answer in
       guard let self, !clockwork.engine.ringing.isEmpty else { return }
       ask(answer == .stop ? .stop(nil) : .snooze(nil, for: nil))
@@ -170,7 +183,6 @@ extension AgentProcess {
     case .resume: ask(.resume(id))
     case .addMinute: ask(.extend(id, by: .minutes(1)))
     case .cancel: ask(.cancel(id))
-    case .open: break
     }
   }
 

@@ -9,7 +9,6 @@ final class Errand: Surface {
   private let hasAudience: () -> Bool
   private let quit: (Int32) -> Void
   private var id: EntryID?
-  private var status: Int32?
 
   /// How long it rings where nobody can answer.
   static let ringForNobody = Duration.seconds(10)
@@ -17,6 +16,8 @@ final class Errand: Surface {
   /// An errand.
   ///
   /// - Parameters:
+  ///   - clockwork: What it is asked of.
+  ///   - terminal: Where it shows, if there is one.
   ///   - hasAudience: Whether somebody can see a ring and answer it.
   ///   - quit: Ends the process with a status.
   init(
@@ -39,7 +40,7 @@ final class Errand: Surface {
         terminal?.favourite = made
         announce(made)
       case .failure(let failure):
-        StandardOutput.complain(failure.description)
+        Log.write(failure.description)
         quit(ExitStatus.failed)
       }
     }
@@ -50,25 +51,19 @@ final class Errand: Surface {
     let engine = clockwork.engine
     guard !engine.isIdle else { return }
     let ids = (engine.countdowns.keys + engine.alarms.values.filter(\.isEnabled).map(\.id)).sorted()
-    StandardOutput.print(
+    Log.say(
       "\(ids.map(\.description).joined(separator: ", ")) kept; pocketchime-agent goes on with what is set")
   }
 
   func ended(_ id: EntryID, _ how: Ending) {
     guard id == self.id, how != .snoozed else { return }
     if how == .missed, !hasAudience() {
-      StandardOutput.complain("\(id) rang ten seconds; with no notification server and no terminal nobody can answer")
+      Log.write("\(id) rang ten seconds; with no notification server and no terminal nobody can answer")
     }
-    status = ExitStatus.of(how)
-  }
-
-  func changed(_ id: EntryID, in engine: Engine, at now: Moment) {
-    guard id == self.id, let status else { return }
-    self.status = nil
     // Whatever else this turn of the loop brings is saved and shown first.
     MainLoop.post { [self] in
-      if clockwork.engine.isIdle { return quit(status) }
-      StandardOutput.print("more is set (see --list), so this stays as the agent; Ctrl-C ends it and keeps what is set")
+      if clockwork.engine.isIdle { return quit(ExitStatus.of(how)) }
+      Log.say("more is set (see --list), so this stays as the agent; Ctrl-C ends it and keeps what is set")
     }
   }
 
@@ -76,7 +71,7 @@ final class Errand: Surface {
     let now = clockwork.now
     let due = clockwork.engine.countdowns[id]?.ends?.wall ?? clockwork.engine.nextRing(of: id)
     guard let due else { return }
-    StandardOutput.print("\(id)  rings \(WhenText.near(due, from: now.wall, in: now.zone))")
+    Log.say("\(id)  rings \(WhenText.near(due, from: now.wall, in: now.zone))")
   }
 }
 

@@ -93,6 +93,7 @@ extension Settings {
   /// What the engine has to obey.
   var rules: EngineRules {
     EngineRules(
-      snooze: alarm.snooze, ringFor: alarm.ringFor, grace: alarm.grace, countdownsSleep: timer.sleep == .pause)
+      snooze: alarm.snooze, ringFor: alarm.ringFor, grace: alarm.grace, countdownsSleep: timer.sleep == .pause
+    )
   }
 }

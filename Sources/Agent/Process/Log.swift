@@ -1,5 +1,15 @@
-/// The agent's log: standard error, which systemd's journal keeps.
+/// What the agent says: to the journal or whoever reads its output, and on a terminal above the changing line.
 enum Log {
-  /// Writes a line.
-  static func write(_ line: String) { StandardOutput.complain(line) }
+  /// The terminal that the agent runs on, so that lines do not run into the changing one.
+  static weak var terminal: TerminalScreen?
+
+  /// Writes a line about what is wrong.
+  static func write(_ line: String) {
+    if let terminal { terminal.print(line) } else { StandardOutput.complain(line) }
+  }
+
+  /// Says what was asked for.
+  static func say(_ line: String) {
+    if let terminal { terminal.print(line) } else { StandardOutput.print(line) }
+  }
 }

@@ -68,7 +68,8 @@ struct TextReport {
     case "counting": return record.instant("snoozed-until").map { "snoozed until \(time($0))" } ?? "snoozed"
     case "off": return "off"
     default:
-      return record.instant("next").map { "rings \(WhenText.near($0, from: now.wall, in: now.zone))" } ?? "never rings"
+      return record.instant("next").map { "rings \(WhenText.near($0, from: now.wall, in: now.zone))" }
+        ?? "never rings"
     }
   }
 
@@ -89,8 +90,12 @@ struct TextReport {
     switch record.state {
     case "running":
       guard let started = record.instant("started") else { return nil }
-      let elapsed = running ? DurationText.clock(.seconds(started.duration(to: now.wall).components.seconds)) : "runs"
-      return ["stopwatch", elapsed, lapText, running ? "" : "since \(WhenText.near(started, from: now.wall, in: now.zone))"]
+      let elapsed =
+        running ? DurationText.clock(.seconds(started.duration(to: now.wall).components.seconds)) : "runs"
+      return [
+        "stopwatch", elapsed, lapText,
+        running ? "" : "since \(WhenText.near(started, from: now.wall, in: now.zone))",
+      ]
     case "stopped":
       let elapsed = Duration.microseconds(record["elapsed"]?.int64 ?? 0)
       return ["stopwatch", DurationText.clock(.seconds(elapsed.components.seconds)), lapText, "stopped"]
@@ -108,7 +113,9 @@ struct TextReport {
   /// Columns as wide as their widest cell, two spaces apart.
   private static func table(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
     return rows.map { row in
       let cells = row.enumerated().filter { widths[$0.offset] > 0 }.map { column, text in
         text + String(repeating: " ", count: widths[column] - text.count)

@@ -49,7 +49,8 @@ extension AgentService {
     Interface(
       Self.interface, methods: alarmMethods + countdownMethods + answerMethods, properties: properties,
       signals: [
-        .init("AlarmChanged", ["id": "s", "alarm": "a{sv}"]), .init("TimerChanged", ["id": "s", "timer": "a{sv}"]),
+        .init("AlarmChanged", ["id": "s", "alarm": "a{sv}"]),
+        .init("TimerChanged", ["id": "s", "timer": "a{sv}"]),
         .init("Rang", ["id": "s"]), .init("Ended", ["id": "s", "how": "s"]),
       ])
   }
@@ -267,7 +268,8 @@ extension BusValue {
 
   fileprivate static func slots(_ slots: [String: String]) -> BusValue {
     .dictionary(
-      key: .string, value: .string, slots.sorted { $0.key < $1.key }.map { Entry(.string($0.key), .string($0.value)) })
+      key: .string, value: .string,
+      slots.sorted { $0.key < $1.key }.map { Entry(.string($0.key), .string($0.value)) })
   }
 }
 

@@ -21,7 +21,9 @@ enum SessionBus {
 }
 
 extension SessionBus {
-  /// Whether an agent runs on a bus. Waits for the bus to answer, so only for the start of a process.
+  /// Whether an agent runs on a bus.
+  ///
+  /// Waits for the bus to answer, so only for the start of a process.
   static func hasAgent(_ bus: BusConnection) -> Bool {
     var owner: String?
     bus.nameOwner(of: AgentService.busName) { result in

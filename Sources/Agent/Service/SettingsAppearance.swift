@@ -19,7 +19,9 @@ final class SettingsAppearance: Appearance {
   func set(theme: String) throws(Refusal) { try write(theme, to: .theme) }
 
   func set(slots: [String: String]) throws(Refusal) {
-    let keys: [String: SettingsFile.WritableKey] = ["open": .openSlot, "close": .closeSlot, "ring": .ringSlot]
+    let keys: [String: SettingsFile.WritableKey] = [
+      "open": .openSlot, "close": .closeSlot, "ring": .ringSlot,
+    ]
     if let unknown = slots.keys.sorted().first(where: { keys[$0] == nil }) {
       throw .invalidArgument("there is no slot \"\(unknown)\"; there are open, close and ring")
     }

@@ -1,4 +1,6 @@
 import CGLib
+import CLinux
+import Platform
 
 /// Sounds a ring, over and over until it is stopped, and never waits for anything.
 ///
@@ -10,8 +12,8 @@ public final class SoundPlayer {
   private enum Patience {
     /// A sound that was not prepared.
     static let loading = 300_000
-    /// The server, from asking to taking samples.
-    static let server = 1_500_000
+    /// The server, with playing from the ring's beginning and with its answers after.
+    static let server = 1_200_000
     /// Between two attempts to reach a server that isn't there.
     static let reconnecting = 1_000_000
     /// Between two strokes of the terminal's bell.
@@ -24,6 +26,11 @@ public final class SoundPlayer {
     let began: Int
     var loaded: LoadedSound?
     var fellBackToChime = false
+
+    /// The loaded sound, if another ring can have it too.
+    func loaded(for other: RingSound) -> LoadedSound? {
+      fellBackToChime || !sound.hasSameSamples(as: other) ? nil : loaded
+    }
   }
 
   private let address: String?
@@ -38,12 +45,15 @@ public final class SoundPlayer {
 
   private var server: SoundServer?
   private var stream: SoundStream?
+  private var output: SoundOutput?
+  /// Keeps a connection while a last request is on its way.
+  private var farewell: SourceToken?
   private var lastConnecting = 0
-  private var watch: MainLoopTimer?
+  private var watch: SourceToken?
 
   /// Why nothing comes from the server although something should.
   private var trouble: String?
-  /// When the server was last seen to take samples, or the ring began.
+  /// When the server last said that it plays, or the ring began.
   private var lastHeard = 0
   private var lastBell = 0
 
@@ -61,19 +71,22 @@ public final class SoundPlayer {
     self.library = library
     self.bell = bell
     self.log = log
+    // Sounds are the largest blocks of memory by far. Left alone, the C library would put all but the first
+    // where freed memory stays with the process; so each has a mapping of its own, which goes when it is freed.
+    mallopt(M_MMAP_THRESHOLD, 256 << 10)
   }
 
   isolated deinit { stop() }
 
-  /// Whether the server is taking the ring's samples.
-  public var isSounding: Bool { ring != nil && stream?.hasSounded == true && trouble == nil }
+  /// Whether the ring goes to an output, as far as the server has said.
+  public var isSounding: Bool { ring != nil && stream?.isPlaying == true && trouble == nil }
 
   /// Loads a sound ahead, so that its ring starts at once.
   ///
-  /// Meant for a minute or less before the ring: what is
-  /// prepared stays in memory until it has rung, something else is prepared or `release` is called.
+  /// Meant for a minute or less before the ring: what is prepared stays in memory until it has rung, something
+  /// else is prepared or `release` is called.
   public func prepare(_ sound: RingSound) {
-    guard !sound.isSilent, prepared?.sound.hasSameSamples(as: sound) != true else { return }
+    guard !sound.isSilent, readySound(for: sound) == nil else { return }
     prepared = nil
     load(sound)
   }
@@ -83,23 +96,24 @@ public final class SoundPlayer {
 
   /// Starts to ring.
   ///
-  /// What sounded before sounds on until the new sound is ready, and is then replaced, or ends
-  /// at once if the new one is silent.
+  /// What sounded before sounds on until the new sound is ready, and is then replaced, or ends at once if the
+  /// new one is silent.
   public func start(_ sound: RingSound) {
     guard !sound.isSilent else {
       stop()
       return
     }
+    let ready = readySound(for: sound)
     let now = g_get_monotonic_time()
     ring = Ring(sound: sound, began: now)
     lastHeard = now
-    if let prepared, prepared.sound.hasSameSamples(as: sound) {
-      self.prepared = nil
-      adopt(prepared.loaded)
+    if let ready {
+      prepared = nil
+      adopt(ready)
     } else {
       load(sound)
     }
-    if watch == nil { watch = MainLoopTimer(everyMilliseconds: 250) { [unowned self] in advance() } }
+    keepWatch()
     advance()
   }
 
@@ -107,16 +121,34 @@ public final class SoundPlayer {
   public func stop() {
     ring = nil
     loading = nil
-    watch?.cancel()
     watch = nil
     stream = nil
+    if let server, output?.restore() == true {
+      farewell = MainLoop.after(.seconds(1)) { [unowned self] in
+        withExtendedLifetime(server) { farewell = nil }
+      }
+    }
+    output = nil
     server = nil
     trouble = nil
     lastConnecting = 0
     lastBell = 0
   }
 
+  /// Looks after the ring four times a second, until it ends.
+  private func keepWatch() {
+    watch = MainLoop.after(.milliseconds(250)) { [unowned self] in
+      keepWatch()
+      advance()
+    }
+  }
+
   // MARK: Loading
+
+  private func readySound(for sound: RingSound) -> LoadedSound? {
+    if let prepared, prepared.sound.hasSameSamples(as: sound) { return prepared.loaded }
+    return ring?.loaded(for: sound)
+  }
 
   private func load(_ sound: RingSound) {
     if let loading, loading.hasSameSamples(as: sound) { return }
@@ -133,7 +165,9 @@ public final class SoundPlayer {
     guard let loaded else { return }
     let wasWanted = loading == sound
     if wasWanted { loading = nil }
-    if let ring, ring.loaded == nil, ring.sound.hasSameSamples(as: sound) {
+    if let ring, ring.sound.hasSameSamples(as: sound) {
+      // Too late once the chime sounds.
+      guard ring.loaded == nil else { return }
       adopt(loaded)
       advance()
     } else if wasWanted {
@@ -173,8 +207,7 @@ public final class SoundPlayer {
 
   private func connect(_ now: Int) {
     if case .failed(let reason) = server?.state {
-      stream = nil
-      server = nil
+      disconnect()
       report("the sound server can't be reached (\(reason))")
     }
     guard server == nil, lastConnecting == 0 || now - lastConnecting >= Patience.reconnecting else { return }
@@ -182,12 +215,17 @@ public final class SoundPlayer {
     server = SoundServer(address: address) { [unowned self] in advance() }
   }
 
+  private func disconnect() {
+    stream = nil
+    output = nil
+    server = nil
+  }
+
   private func openStream(_ ring: Ring, _ now: Int) {
     if stream?.hasFailed == true {
       report("the sound server refuses to play")
       // Begins anew after the usual pause: what the server lacks may come.
-      stream = nil
-      server = nil
+      disconnect()
       lastConnecting = now
     }
     guard let server, server.state == .ready, stream == nil, let loaded = ring.loaded else { return }
@@ -196,19 +234,31 @@ public final class SoundPlayer {
     stream = server.play(voice) { [unowned self] in advance() }
   }
 
-  /// Decides from what the server took of late whether it sounds.
+  /// Decides whether the ring is heard.
   private func judge(_ now: Int) {
-    if let stream, stream.hasSounded { lastHeard = max(lastHeard, stream.lastRequest) }
-    if let stream, stream.hasSounded, now - stream.lastRequest < Patience.server {
+    if let server, let stream, stream.isPlaying {
+      if output?.index != stream.output { output = SoundOutput(index: stream.output, on: server, log: log) }
+      lastHeard = max(lastHeard, stream.lastAnswer)
+    }
+    stream?.askWhetherPlaying()
+    if output?.isDummy == true {
+      report("the machine has no sound output")
+    } else if isHeard(now) {
       if trouble != nil { log("sound: the sound server plays again") }
       trouble = nil
       return
+    } else if now - lastHeard >= Patience.server {
+      report("the sound server does not play")
     }
-    if trouble == nil, now - lastHeard >= Patience.server { report("the sound server does not answer") }
     if trouble != nil, now - lastBell >= Patience.bell {
       lastBell = now
       bell()
     }
+  }
+
+  private func isHeard(_ now: Int) -> Bool {
+    guard let stream else { return false }
+    return stream.isPlaying && now - stream.lastAnswer < Patience.server
   }
 
   private func report(_ what: String) {

@@ -1,3 +1,5 @@
+import Platform
+
 /// What `--doctor` says about sound.
 public nonisolated struct SoundReport: Sendable, Equatable {
   /// How the sound server does.
@@ -24,7 +26,7 @@ public nonisolated struct SoundReport: Sendable, Equatable {
 public final class SoundProbe {
   private var report = SoundReport()
   private var server: SoundServer?
-  private var deadline: MainLoopTimer?
+  private var deadline: SourceToken?
   private var then: ((SoundReport) -> Void)?
 
   /// Starts to look; the answer comes within about a second, whatever hangs.
@@ -33,16 +35,16 @@ public final class SoundProbe {
   ///   - sound: the ring's.
   ///   - library: what sounds there are.
   ///   - address: where the sound server listens; nil for the user's.
-  ///   - milliseconds: the longest that it may take.
+  ///   - limit: the longest that it may take.
   ///   - then: takes the report, once; not called if the probe is released before.
   public init(
     _ sound: RingSound, library: SoundLibrary, server address: String? = nil,
-    within milliseconds: UInt32 = 1_000,
+    within limit: Duration = .seconds(1),
     then: @escaping (SoundReport) -> Void
   ) {
     self.then = then
     server = SoundServer(address: address) { [weak self] in self?.serverChanged() }
-    deadline = MainLoopTimer(everyMilliseconds: milliseconds) { [unowned self] in finish() }
+    deadline = MainLoop.after(limit) { [unowned self] in finish() }
     WorkerThread.run {
       library.load(sound).map { ($0.origin, $0.remarks) }
     } then: { [weak self] loaded in
@@ -55,9 +57,8 @@ public final class SoundProbe {
     case .failed(let reason):
       finishServer(.unreachable(reason: reason))
     case .ready:
-      server?.askInfo { [unowned self] info in
-        let answer = SoundReport.Server.answers(name: info.name, version: info.version, output: info.output)
-        WorkerThread.postToMainLoop { [weak self] in self?.finishServer(answer) }
+      server?.askInfo { [weak self] info in
+        self?.finishServer(.answers(name: info.name, version: info.version, output: info.output))
       }
     default: break
     }

@@ -1,11 +1,15 @@
 import Horology
 import Platform
 
-/// The rings as they are heard. However many ring, one sound plays: that of the ring that began last.
+/// The rings as they are heard.
+///
+/// However many ring, one sound plays: that of the last to begin of those that have one.
 final class SoundSurface: Surface {
   private let player: SoundPlayer
   private let log: (String) -> Void
-  private var sounding: [(id: EntryID, sound: RingSound)] = []
+  private var ringing: [(id: EntryID, sound: RingSound)] = []
+  /// Whose sound plays.
+  private var heard: EntryID?
   private var commands: [EntryID: RingCommand] = [:]
   /// The user's choices; a change counts from the next ring on.
   var settings: Settings
@@ -18,20 +22,28 @@ final class SoundSurface: Surface {
   }
 
   func rings(_ id: EntryID, in engine: Engine, at now: Moment) {
-    sounding.removeAll { $0.id == id }
-    let sound = sound(of: id, in: engine, at: now)
-    sounding.append((id, sound))
-    player.start(sound)
+    ringing.removeAll { $0.id == id }
+    ringing.append((id, sound(of: id, in: engine, at: now)))
+    play(startingAnew: id)
     run(settings.alarm.command, for: id, engine.name(of: id))
   }
 
   func ended(_ id: EntryID, _ how: Ending) {
     commands.removeValue(forKey: id)?.end()
-    guard let index = sounding.lastIndex(where: { $0.id == id }) else { return }
-    let wasHeard = index == sounding.count - 1
-    sounding.remove(at: index)
-    guard let last = sounding.last else { return player.stop() }
-    if wasHeard { player.start(last.sound) }
+    ringing.removeAll { $0.id == id }
+    play(startingAnew: id)
+  }
+
+  /// Plays what must be heard now; what plays already plays on, unless it is what begins or has ended.
+  private func play(startingAnew id: EntryID) {
+    if heard == id { heard = nil }
+    guard let last = ringing.last(where: { !$0.sound.isSilent }) else {
+      heard = nil
+      return player.stop()
+    }
+    guard heard != last.id else { return }
+    heard = last.id
+    player.start(last.sound)
   }
 
   /// Loads the sound of what rings next, so that it starts without a wait.

@@ -1,4 +1,5 @@
 import CGLib
+import Platform
 
 /// Does what may take long, or for ever, on a thread of its own, and answers on the main loop.
 ///
@@ -13,7 +14,7 @@ nonisolated enum WorkerThread {
     let job = Unmanaged.passRetained(
       Job {
         let answer = work()
-        postToMainLoop { then(answer) }
+        MainLoop.post { then(answer) }
       })
     let thread = g_thread_try_new(
       "sound",
@@ -22,19 +23,6 @@ nonisolated enum WorkerThread {
         return nil
       }, job.toOpaque(), nil)
     if let thread { g_thread_unref(thread) } else { job.release() }
-  }
-
-  /// Runs a closure on the main thread at the next turn of its loop.
-  ///
-  /// `g_main_context_invoke` will not do: it may run the closure on the calling thread.
-  static func postToMainLoop(_ body: @escaping @MainActor @Sendable () -> Void) {
-    let job = Unmanaged.passRetained(Job { MainActor.assumeIsolated(body) })
-    g_idle_add_full(
-      G_PRIORITY_DEFAULT,
-      { job in
-        if let job { Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() }
-        return G_SOURCE_REMOVE
-      }, job.toOpaque(), { job in if let job { Unmanaged<Job>.fromOpaque(job).release() } })
   }
 
   /// A closure that travels through C.

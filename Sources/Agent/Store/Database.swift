@@ -1,11 +1,11 @@
 import CSQLite
 
-/// A connection to one SQLite file. Used by one thread at a time.
+/// A connection to one SQLite file, used by one thread at a time.
 nonisolated final class Database {
   let path: String
   private let handle: OpaquePointer
 
-  /// Opens a database, or makes an empty one where there is none; nothing in it is changed yet.
+  /// Opens a database for writing, or makes an empty one where there is none; nothing in it is changed yet.
   ///
   /// Set up for contents that cannot be trusted: nothing in the schema runs, memory is not mapped, sizes are bounded.
   init(_ path: String) throws(StoreError) {
@@ -19,6 +19,7 @@ nonisolated final class Database {
       throw StoreError(sqlite: code, system: system, "\(path): \(String(cString: sqlite3_errstr(code)))")
     }
     handle = opened
+    guard sqlite3_db_readonly(handle, "main") != 1 else { throw .readOnly(path) }
     for (option, on) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
@@ -39,9 +40,6 @@ nonisolated final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Whether the file can only be read.
-  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
-
   /// Whether another file, or none, now lies where this one was opened.
   var hasMoved: Bool {
     var moved: Int32 = 0
@@ -52,12 +50,13 @@ nonisolated final class Database {
   /// Makes every commit durable before it returns, at one sync of the disk each.
   ///
   /// A commit is appended to the write-ahead log, whose checksums tell a torn end after a power cut. The log is
-  /// folded into the database at every 256 pages, and when the connection is closed.
+  /// folded into the database at every 256 pages, and when the connection is closed. It exists from now on: the first
+  /// read makes it.
   func beginDurableWrites() throws(StoreError) {
     try execute(
       """
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 256;
-      PRAGMA journal_size_limit = 2097152
+      PRAGMA journal_size_limit = 2097152; SELECT count(*) FROM sqlite_schema
       """)
     _ = pocketchime_sqlite3_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
   }

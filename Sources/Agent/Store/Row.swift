@@ -4,7 +4,9 @@ import Horology
 /// A value in the database that no record can have.
 nonisolated struct UnreadableRow: Error {}
 
-/// One row of a result, read column by column from the first on. Nothing in it is trusted.
+/// One row of a result, read column by column from the first on.
+///
+/// Nothing in it is trusted.
 nonisolated struct Row {
   private let statement: OpaquePointer
   private var column: Int32 = 0

@@ -7,7 +7,9 @@ nonisolated struct Schema {
   /// `PcCh`, in bytes 68 to 71 of the file.
   static let applicationID: Int64 = 0x5063_4368
 
-  /// Each step from one version to the next. What was released is never edited, only added to.
+  /// Each step from one version to the next.
+  ///
+  /// What was released is never edited, only added to.
   let migrations: [String]
 
   /// The schema this program works with.

@@ -41,7 +41,9 @@ nonisolated struct StopwatchRow: TableRecord {
   }
 }
 
-/// One lap of the stopwatch. Its length is negative where the clock was set back between two boots.
+/// One lap of the stopwatch.
+///
+/// Its length is negative where the clock was set back between two boots.
 nonisolated struct LapRow: TableRecord {
   static let table = "lap"
   static let columns = ["number", "length"]

@@ -12,7 +12,7 @@ final class Store {
     let state: EngineState
     /// What a person should be told, in one line: a database was set aside.
     let notice: String?
-    /// Why changes cannot be saved now. The store tries again at each commit.
+    /// Why changes cannot be saved now; the store tries again at each commit.
     let trouble: StoreError?
   }
 
@@ -26,13 +26,14 @@ final class Store {
 
   isolated deinit { close() }
 
-  /// Opens the database in a folder, made if need be, and reads it. The caller holds the folder's `StoreLock`.
+  /// Opens the database in a folder, made if need be, and reads it.
   ///
-  /// Never fails: where nothing can be read the state is empty, where nothing can be saved each commit says so. A
+  /// The caller holds the folder's `StoreLock`. Never fails: where nothing can be read the state is empty, where nothing can be saved each commit says so. A
   /// database that is damaged, or not this program's, is set aside under another name, and what can be read of it is
   /// taken over.
   ///
   /// - Parameter folder: an absolute path.
+  /// - Returns: the store, with what was read.
   static func open(at folder: String) -> Opened {
     let files = StoreFiles(folder: folder)
     let opening = StoreOpening(files)
@@ -40,7 +41,9 @@ final class Store {
     return Opened(store: store, state: opening.state, notice: opening.notice, trouble: opening.trouble)
   }
 
-  /// Writes changes, all or none. Commits are done in their order; each is on disk when `then` is told so.
+  /// Writes changes, all or none.
+  ///
+  /// Commits are done in their order; each is on the disk when `then` is told so.
   func commit(_ changes: [Change], then: @escaping @MainActor (Result<Void, StoreError>) -> Void) {
     worker.commit(changes, then: then)
   }
@@ -50,7 +53,9 @@ final class Store {
     worker.history(most: most, then: then)
   }
 
-  /// Ends the store once what it was asked before is done; waits for that. Answers still reach a loop that runs on.
+  /// Ends the store once what it was asked before is done, and waits for that.
+  ///
+  /// Answers still reach a loop that runs on. Nothing can be asked afterwards.
   func close() {
     guard let thread else { return }
     self.thread = nil

@@ -1,7 +1,9 @@
 import CSQLite
 import Glibc
 
-/// Why the store could not do its work. What was to be changed is unchanged on disk then.
+/// Why the store could not do its work.
+///
+/// What was to be changed is unchanged then.
 nonisolated enum StoreError: Error, Hashable, CustomStringConvertible {
   /// There is no room on the disk.
   case full(String)

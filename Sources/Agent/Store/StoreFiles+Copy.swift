@@ -5,11 +5,10 @@ nonisolated extension StoreFiles {
   /// Copies the database and its log to a folder of its own, which the caller removes with `removeCopy`.
   func copy() throws(StoreError) -> StoreFiles {
     let parent = String(cString: g_get_tmp_dir())
-    guard let made = g_mkdtemp(g_strdup("\(parent)/pocketchime-XXXXXX")) else {
-      throw .system("cannot make a folder in \(parent)")
-    }
-    defer { g_free(made) }
-    let copy = StoreFiles(folder: String(cString: made))
+    let name = g_strdup("\(parent)/pocketchime-XXXXXX")
+    defer { g_free(name) }
+    guard let folder = g_mkdtemp(name) else { throw .system("cannot make a folder in \(parent)") }
+    let copy = StoreFiles(folder: String(cString: folder))
     do {
       try copyFile(database, to: copy.database)
       if exists(log) { try copyFile(log, to: copy.log) }

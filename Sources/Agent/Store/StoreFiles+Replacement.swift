@@ -10,7 +10,9 @@ nonisolated extension StoreFiles {
   /// is noticed.
   private static let suffixes = ["-wal", "-shm", "-journal", ""]
 
-  /// Makes a new database of these records and opens it. What lies in its place gets a name that tells what it is.
+  /// Makes a new database of these records and opens it.
+  ///
+  /// With a kind, what lies in its place is renamed first, to a name that tells the kind.
   ///
   /// - Returns: the new database's tables, and the name of the old file.
   func replace(
@@ -20,8 +22,8 @@ nonisolated extension StoreFiles {
     var name: String?
     if let kind { name = try setAside(as: kind) }
     guard rename(draft, database) == 0 else { throw .system("cannot rename \(draft)") }
-    try sync(folder)
-    try sync(folder + "/..")
+    // Some file systems cannot sync a folder, and that above may not be ours to open.
+    for folder in [folder, folder + "/.."] { try? sync(folder) }
 
     let database = try Database(self.database)
     try database.beginDurableWrites()
@@ -33,14 +35,20 @@ nonisolated extension StoreFiles {
     let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system("cannot make \(draft)") }
     close(descriptor)
+    // A draft that is not finished is thrown away, so one sync at its end will do.
     let database = try Database(draft)
+    try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     try Schema.current.migrate(database, from: 0)
     try Records(in: database).commit(changes)
+    try database.execute("PRAGMA journal_mode = WAL")
+    try sync(draft)
   }
 
   /// Renames the database and its companions; nothing is overwritten.
   private func setAside(as kind: String) throws(StoreError) -> String {
     let name = freeName(kind)
+    // A log that a mere look into the database has made.
+    if isEmptyFile(log) { unlink(log) }
     for suffix in Self.suffixes where exists(database + suffix) {
       guard rename(database + suffix, "\(folder)/\(name)\(suffix)") == 0 else {
         throw .system("cannot rename \(database)\(suffix)")
@@ -66,11 +74,11 @@ nonisolated extension StoreFiles {
     return name
   }
 
-  /// Makes the entries of a folder durable.
-  private func sync(_ folder: String) throws(StoreError) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("cannot open \(folder)") }
+  /// Makes the content of a file, or the entries of a folder, durable.
+  private func sync(_ path: String) throws(StoreError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system("cannot open \(path)") }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .system("cannot sync \(folder)") }
+    guard fsync(descriptor) == 0 else { throw .system("cannot sync \(path)") }
   }
 }

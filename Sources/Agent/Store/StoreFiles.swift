@@ -18,8 +18,8 @@ nonisolated struct StoreFiles: Sendable {
     guard g_mkdir_with_parents(folder, 0o700) == 0 else { throw .system("cannot make the folder \(folder)") }
   }
 
-  /// Whether there is no database, or just an empty file.
-  var isVacant: Bool { !exists(log) && (!exists(database) || isEmptyFile(database)) }
+  /// Whether there is no database, or just empty files.
+  var isVacant: Bool { [log, database].allSatisfy { !exists($0) || isEmptyFile($0) } }
 
   /// Whether the database is a plain file.
   var isRegular: Bool { status(of: database).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
@@ -35,7 +35,8 @@ nonisolated struct StoreFiles: Sendable {
     return stat(path, &status) == 0 ? status : nil
   }
 
-  private func isEmptyFile(_ path: String) -> Bool {
+  /// Whether this is a file that holds nothing.
+  func isEmptyFile(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFREG && $0.st_size == 0 } ?? false
   }
 }

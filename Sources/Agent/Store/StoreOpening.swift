@@ -29,13 +29,12 @@ nonisolated struct StoreOpening {
       isLoaded = true
       records = try files.replace(settingAside: nil, with: []).records
     } else if files.isRegular {
-      let found = try Inspection(files.database)
-      try adopt(found, of: files)
+      try adopt(try Inspection(files.database), of: files)
     } else {
-      let name = try files.replace(settingAside: "damaged", with: [])
       isLoaded = true
-      records = name.records
-      notice = "\(files.database) was not a file; it is kept as \(name.setAside ?? "")"
+      let replaced = try files.replace(settingAside: "damaged", with: [])
+      records = replaced.records
+      notice = "\(files.database) was not a file; what was there is kept as \(replaced.setAside ?? "")"
     }
   }
 
@@ -44,10 +43,11 @@ nonisolated struct StoreOpening {
     isLoaded = true
     records = found.records
     guard found.verdict != .sound else { return }
+    notice = found.notice(on: files.database, keptAs: nil)
     let changes = state.changes + found.history.map(Change.history)
     let replaced = try files.replace(settingAside: found.verdict.word, with: changes)
     records = replaced.records
-    notice = found.notice(files.database, keptAs: replaced.setAside ?? "")
+    notice = found.notice(on: files.database, keptAs: replaced.setAside)
   }
 
   /// Reads a database where nothing can be written, not even SQLite's lock and log, from a copy.
@@ -57,6 +57,7 @@ nonisolated struct StoreOpening {
     guard let found = try? Inspection(copy.database) else { return }
     state = found.state
     isLoaded = true
+    if found.verdict != .sound { notice = found.notice(on: files.database, keptAs: nil) }
   }
 }
 
@@ -70,19 +71,18 @@ nonisolated extension EngineState {
 }
 
 nonisolated extension Inspection {
-  /// One line that says what was wrong, where the file is kept, and what was saved from it.
-  func notice(_ path: String, keptAs name: String) -> String {
+  /// One line that says what was wrong, under which name the file is kept, and what was saved from it.
+  func notice(on path: String, keptAs name: String?) -> String {
+    let kept = name.map { "is kept as \($0)" } ?? "stays until it can be renamed"
     switch verdict {
     case .sound: return ""
     case .newer(let version):
-      return
-        "\(path) was written by a newer PocketChime (schema \(version)); it is kept as \(name), and nothing is set"
-    case .foreign: return "\(path) is another program's; it is kept as \(name), and nothing is set"
+      return "\(path), written by a newer PocketChime (schema \(version)), \(kept); nothing is set"
+    case .foreign: return "\(path), another program's, \(kept); nothing is set"
     case .damaged:
-      let saved =
-        "\(state.alarms.count) alarms, \(state.countdowns.count) countdowns and \(history.count) lines of history"
-      let lost = unreadable == 0 ? "" : "; \(unreadable) records could not be read"
-      return "\(path) was damaged; it is kept as \(name), and \(saved) were taken over from it\(lost)"
+      let (alarms, countdowns, lines) = (state.alarms.count, state.countdowns.count, history.count)
+      let saved = "taken over: \(alarms) alarms, \(countdowns) countdowns, \(lines) lines of history"
+      return "\(path) was damaged and \(kept); \(saved); unreadable: \(unreadable) records"
     }
   }
 }

@@ -6,8 +6,8 @@ import Platform
 ///
 /// Requests wait in a mailbox and are done in their order; answers go back to the main loop. The thread sleeps in the
 /// mailbox while there is nothing to do.
-// Unchecked, because: `files` and `mailbox` never change and GLib's queue locks itself; `records`, `isLoaded` and
-// `trouble` are touched by the initializer, before the thread starts, and then by the thread alone.
+// Unchecked, because: `files` and `mailbox` never change and GLib's queue locks itself; `records` and `isLoaded` are
+// touched by the initializer, before the thread starts, and then by the thread alone.
 nonisolated final class StoreWorker: @unchecked Sendable {
   /// What is asked of the thread.
   private final class Request: Sendable {

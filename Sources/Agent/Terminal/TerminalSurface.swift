@@ -80,13 +80,16 @@ final class TerminalSurface: LiveSurface {
 
   private func paused(in engine: Engine) -> String {
     let paused = engine.countdowns.values.filter { $0.ends == nil && $0.ring == nil }
-    guard let countdown = paused.min(by: { $0.id < $1.id }), case .paused(let left) = countdown.phase else { return "" }
+    guard let countdown = paused.min(by: { $0.id < $1.id }), case .paused(let left) = countdown.phase else {
+      return ""
+    }
     return "\(countdown.id)  \(engine.name(of: countdown.id))  paused, \(DurationText.clock(left)) left"
   }
 
   private static func bar(left: Duration, of length: Duration, width: Int) -> String {
-    guard width >= 4, length > .zero else { return "" }
-    let done = 1 - min(1, max(0, left / length))
+    // More is left than there was: it was made longer, or is a snooze.
+    guard width >= 4, left <= length else { return "" }
+    let done = 1 - left / length
     let filled = Int((done * Double(width)).rounded())
     return String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
   }

@@ -18,7 +18,9 @@ public enum Effect: Hashable, Sendable {
   case refused(Refusal)
 }
 
-/// One change of what is kept on disk. The value before is there so that it can be taken back.
+/// One change of what is kept on disk.
+///
+/// The value before is there so that it can be taken back.
 public enum Change: Hashable, Sendable {
   /// An alarm was set, changed, or removed (`after` is nil).
   case alarm(EntryID, before: Alarm?, after: Alarm?)

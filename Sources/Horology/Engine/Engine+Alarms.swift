@@ -4,12 +4,14 @@ extension Engine {
     guard alarms.count < Self.mostAlarms else {
       throw .limitReached("there are \(Self.mostAlarms) alarms, the most there can be; remove one first")
     }
+    let id = try nextID(.alarm)
     var alarm = Alarm(
-      id: EntryID(kind: .alarm, number: ledger.lastNumber + 1), schedule: try edit.schedule(changing: nil),
-      phase: edit.enabled == false ? .off : .scheduled, since: now.wall)
+      id: id, schedule: try edit.schedule(changing: nil), phase: edit.enabled == false ? .off : .scheduled,
+      since: now.wall)
     try apply(edit, to: &alarm)
     if alarm.isEnabled { try requireFuture(alarm, at: now) }
-    put(alarm, for: newID(.alarm), at: now)
+    giveOut(id)
+    put(alarm, for: id, at: now)
   }
 
   mutating func changeAlarm(_ id: EntryID, _ edit: AlarmEdit, at now: Moment) throws(Refusal) {

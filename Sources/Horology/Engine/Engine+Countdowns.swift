@@ -11,7 +11,8 @@ extension Engine {
     }
     let label = try Label.cleaned(options.label)
     let (snooze, sound) = (try checked(snooze: options.snooze), try checked(sound: options.sound))
-    let id = newID(.countdown)
+    let id = try nextID(.countdown)
+    giveOut(id)
     let phase = Countdown.Phase.counting(until: Mark(length, after: now))
     put(Countdown(id: id, length: length, label: label, snooze: snooze, sound: sound, phase: phase), for: id)
   }
@@ -104,8 +105,8 @@ extension Engine {
     let entry = HistoryEntry(
       id: countdown.id, label: countdown.label, due: due, rang: countdown.ring?.began, ended: now.wall,
       how: how)
-    put(nil, for: countdown.id)
     effects += [.ended(countdown.id, how), .save(.history(entry))]
+    put(nil, for: countdown.id)
   }
 
   private func countdown(_ id: EntryID) throws(Refusal) -> Countdown {

@@ -1,6 +1,8 @@
 // When alarms occur, whatever is done to the clocks.
 extension Engine {
-  /// The rules of the zone an alarm is bound to. One the database no longer has follows the machine's.
+  /// The rules of the zone an alarm is bound to.
+  ///
+  /// One the database no longer has follows the machine's.
   func rules(of schedule: Schedule) -> any ZoneRules {
     schedule.zoneName.flatMap(zones.rules(named:)) ?? zone
   }
@@ -28,9 +30,7 @@ extension Engine {
   /// After a change of zone: what was due by the old one is dealt with, then everything is reckoned by the new one.
   mutating func adoptZone(of now: Moment) {
     guard now.zone.identifier != zone.identifier else { return }
-    var departure = now
-    departure.zone = zone
-    advance(to: departure)
+    advance(to: now)
     zone = now.zone
     var next = ledger
     next.reckonedUpTo = now.wall
@@ -40,7 +40,7 @@ extension Engine {
 
   /// After the clock was set, the rules changed or the machine slept.
   mutating func reckonAnew(at now: Moment) {
-    zone = now.zone
+    if now.zone.identifier == zone.identifier { zone = now.zone }
     rebaseMarks(at: now)
     forgetWhatLiesAhead(at: now)
     indexAlarms(at: now)
@@ -63,7 +63,8 @@ extension Engine {
       next.reckonedUpTo = now.wall
       put(next)
     }
-    for var alarm in alarms.values {
+    let ahead = alarms.values.filter { max($0.since, $0.rung ?? $0.since) > now.wall }
+    for var alarm in ahead.sorted(by: { $0.id < $1.id }) {
       alarm.since = min(alarm.since, now.wall)
       if alarm.schedule.repeats, let rung = alarm.rung, liesDaysAhead(rung, at: now) { alarm.rung = now.wall }
       put(alarm, for: alarm.id, at: now)

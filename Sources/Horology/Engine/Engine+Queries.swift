@@ -9,7 +9,10 @@ extension Engine {
   public var nextAlarm: EntryID? {
     let snoozed = ends.keys.filter { alarms[$0]?.snoozedUntil != nil }
     let candidates = snoozed + (occurrences.first.map { [$0.key] } ?? [])
-    return candidates.min { (nextRing(of: $0) ?? .distantFuture, $0) < (nextRing(of: $1) ?? .distantFuture, $1) }
+    let never = Instant(microseconds: .max)
+    return candidates.min {
+      (nextRing(of: $0) ?? never, $0) < (nextRing(of: $1) ?? never, $1)
+    }
   }
 
   /// Whether nothing is set: no alarm that will ring, no countdown, the stopwatch at zero.

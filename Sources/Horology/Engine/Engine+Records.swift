@@ -23,9 +23,11 @@ extension Engine {
     effects.append(.save(.ledger(ledger)))
   }
 
-  /// Takes back changes that could not be saved, newest first. What has changed again since stays.
+  /// Takes back changes that could not be saved, newest first.
   ///
-  /// - Returns: what watchers have to be told.
+  /// What has changed again since stays.
+  ///
+  /// - Returns: what watchers have to be told; a ring that the changes had ended rings on.
   public mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
     effects = []
     for change in changes.reversed() {
@@ -46,14 +48,18 @@ extension Engine {
     return effects.filter { if case .save = $0 { false } else { true } }
   }
 
-  /// Gives out the next id.
-  mutating func newID(_ kind: EntryID.Kind) -> EntryID {
+  /// The id that a new alarm or countdown will have.
+  func nextID(_ kind: EntryID.Kind) throws(Refusal) -> EntryID {
+    guard ledger.lastNumber < EntryID.largestNumber else { throw .limitReached("all ids are used up") }
+    return EntryID(kind: kind, number: ledger.lastNumber + 1)
+  }
+
+  /// Gives an id out, never to be used again.
+  mutating func giveOut(_ id: EntryID) {
     var next = ledger
-    next.lastNumber += 1
+    next.lastNumber = id.number
     put(next)
-    let id = EntryID(kind: kind, number: next.lastNumber)
     effects.append(.created(id))
-    return id
   }
 
   /// Enters an alarm's deadlines in the queues.

@@ -1,5 +1,6 @@
-/// The heart of the clock: what is set, what happens when, and what each event does. It reads no clock, does no I/O;
-/// the moment is an argument and what is to be done in the world is returned.
+/// The heart of the clock: what is set, what happens when, and what each event does.
+///
+/// It reads no clock, does no I/O; the moment is an argument and what is to be done in the world is returned.
 ///
 /// A change costs O(log n), the next deadline O(1), for n alarms.
 public struct Engine: Sendable {
@@ -51,7 +52,7 @@ public struct Engine: Sendable {
       index(countdown)
     }
     ledger.lastNumber = max(
-      ledger.lastNumber, alarms.keys.lazy.map(\.number).max() ?? 0,
+      0, ledger.lastNumber, alarms.keys.lazy.map(\.number).max() ?? 0,
       countdowns.keys.lazy.map(\.number).max() ?? 0)
   }
 
@@ -67,8 +68,8 @@ public struct Engine: Sendable {
     effects = []
     missed = []
     if case .started = event { rebaseMarks(at: now) }
-    adoptZone(of: now)
     if case .clocksChanged = event { reckonAnew(at: now) }
+    adoptZone(of: now)
     if case .awoke = event { letSleepersGoOn(at: now) }
     advance(to: now)
     do {

@@ -12,6 +12,7 @@ public struct Alarm: Hashable, Sendable, Identifiable {
     case snoozed(until: Mark)
   }
 
+  /// Its short name.
   public let id: EntryID
   /// When it is meant to ring.
   public var schedule: Schedule

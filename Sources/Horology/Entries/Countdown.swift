@@ -1,6 +1,8 @@
 /// A countdown.
 public struct Countdown: Hashable, Sendable, Identifiable {
-  /// What is happening to a countdown. One that has ended is no longer there.
+  /// What is happening to a countdown.
+  ///
+  /// One that has ended is no longer there.
   public enum Phase: Hashable, Sendable {
     /// It runs, and rings at the mark.
     case counting(until: Mark)
@@ -10,6 +12,7 @@ public struct Countdown: Hashable, Sendable, Identifiable {
     case ringing(Ring)
   }
 
+  /// Its short name.
   public let id: EntryID
   /// The length it was started with, in whole seconds.
   public var length: Duration

@@ -1,4 +1,6 @@
-/// The short name of an alarm (`a1`) or a countdown (`t2`). Numbers run through both and are never used again.
+/// The short name of an alarm (`a1`) or a countdown (`t2`).
+///
+/// Numbers run through both and are never used again.
 public struct EntryID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// What the id names.
   public enum Kind: String, Sendable {
@@ -10,6 +12,9 @@ public struct EntryID: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let kind: Kind
   /// Its number, from 1.
   public let number: Int
+
+  /// The largest number an id may have: 18 digits, which fit.
+  static let largestNumber = 999_999_999_999_999_999
 
   /// The id of this kind and number.
   public init(kind: Kind, number: Int) {
@@ -27,7 +32,9 @@ public struct EntryID: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.init(kind: kind, number: number)
   }
 
+  /// As the command prints it, such as `a1`.
   public var description: String { "\(kind.rawValue)\(number)" }
 
+  /// By number.
   public static func < (left: EntryID, right: EntryID) -> Bool { left.number < right.number }
 }

@@ -1,4 +1,6 @@
-/// Why something that was asked for is not done. Nothing has changed then.
+/// Why something that was asked for is not done.
+///
+/// Nothing has changed then.
 public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no alarm or countdown of this id.
   case unknownID(String)

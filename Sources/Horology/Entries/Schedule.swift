@@ -66,8 +66,10 @@ public enum Schedule: Hashable, Sendable {
     if case .civil(_, .weekly, _) = self { true } else { false }
   }
 
-  /// The clock never shows an earlier date's time after a later date has begun, so the search starts at the date of
-  /// `instant`. Nine days reach a weekday again even where the calendar skipped one.
+  /// The first occurrence after an instant on one of the days.
+  ///
+  /// Once the clock shows a date, every earlier one has been reached, so the search starts at the date of `instant`.
+  /// Nine days reach a weekday again even where the calendar skipped one.
   private static func next(
     _ time: CivilTime, on days: WeekdaySet, after instant: Instant, in zone: some ZoneRules
   ) -> Instant? {

@@ -29,8 +29,10 @@ public struct Mark: Hashable, Sendable {
     bootID == moment.bootID ? moment.boot.duration(to: boot) : moment.wall.duration(to: wall)
   }
 
-  /// The same point after the wall clock was set or the machine restarted: the clock that can be trusted corrects
-  /// the other. What differs by less than half a second is the clocks' own unrest and stays as it is.
+  /// The same point after the wall clock was set or the machine restarted: the clock that can be trusted
+  /// corrects the other.
+  ///
+  /// What differs by less than half a second is the clocks' own unrest and stays as it is.
   public func rebased(at moment: Moment) -> Mark {
     let fresh = Mark(left(at: moment), after: moment)
     let drift = wall.duration(to: fresh.wall)

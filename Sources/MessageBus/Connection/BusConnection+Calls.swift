@@ -63,7 +63,7 @@ extension BusConnection {
     return pending
   }
 
-  /// Ends every call in flight, as the bus is gone.
+  /// Ends every call in flight, as the bus is gone; libdbus forgets them without a word.
   func endCalls() {
     for call in callsInFlight.values { call.end(with: .failure(.disconnected)) }
   }

@@ -73,7 +73,8 @@ public final class BusConnection {
 
   /// Leaves the bus.
   ///
-  /// What is not written yet is lost; see `flush`. Calls in flight end with `BusError.disconnected` before this returns.
+  /// What is not written yet is lost; see `flush`. Calls in flight end with `BusError.disconnected` before this
+  /// returns.
   public func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -55,10 +55,8 @@ public final class PendingCall {
   private func result(of reply: Message) -> Result<[BusValue], BusError> {
     do throws(BusError) {
       guard let name = reply.errorName else { return .success(try reply.arguments) }
-      // libdbus answers for a silent peer, and for a lost bus, by itself: such a message has no sender.
-      if name == DBUS_ERROR_NO_REPLY, reply.sender == nil {
-        return .failure(connection?.isConnected == true ? .timedOut : .disconnected)
-      }
+      // libdbus itself answers for a silent peer: such a message has no sender.
+      if name == DBUS_ERROR_NO_REPLY, reply.sender == nil { return .failure(.timedOut) }
       return .failure(.remote(name: name, message: try reply.arguments.first?.string ?? ""))
     } catch {
       return .failure(error)

@@ -54,8 +54,7 @@ final class Message {
   private convenience init(building pointer: OpaquePointer?, _ arguments: [BusValue]) throws(BusError) {
     guard let pointer else { throw .invalid("there is no memory for a message") }
     self.init(adopting: pointer)
-    var writer = try MessageWriter(checking: arguments)
-    try writer.append(arguments, to: self)
+    try append(arguments)
   }
 }
 

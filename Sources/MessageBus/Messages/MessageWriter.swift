@@ -1,22 +1,20 @@
 import CDBus
 
-/// Writes checked values into the body of a message.
-struct MessageWriter {
-  /// Throws unless the protocol allows these values, so that libdbus, which aborts on bad ones, may have them.
-  init(checking arguments: [BusValue]) throws(BusError) {
+/// Writes the body of a message.
+extension Message {
+  /// Appends these values; throws where the protocol does not allow them, before libdbus, which would abort,
+  /// sees any.
+  func append(_ arguments: [BusValue]) throws(BusError) {
     _ = try Signature(arguments.map(\.type))
     var size = 0
     for argument in arguments { size += try argument.checkedSize(depth: 0) }
     guard size <= BusValue.largestMessage else { throw .invalid("the message is larger than D-Bus allows") }
-  }
-
-  mutating func append(_ arguments: [BusValue], to message: Message) throws(BusError) {
     var iterator = DBusMessageIter()
-    dbus_message_iter_init_append(message.pointer, &iterator)
-    for argument in arguments { try append(argument, &iterator) }
+    dbus_message_iter_init_append(pointer, &iterator)
+    for argument in arguments { try Self.append(argument, &iterator) }
   }
 
-  private func append(_ value: BusValue, _ iterator: inout DBusMessageIter) throws(BusError) {
+  private static func append(_ value: BusValue, _ iterator: inout DBusMessageIter) throws(BusError) {
     switch value {
     case .byte(let byte): try append(value, DBusBasicValue(byt: byte), &iterator)
     case .boolean(let flag): try append(value, DBusBasicValue(bool_val: flag ? 1 : 0), &iterator)
@@ -52,60 +50,59 @@ struct MessageWriter {
     }
   }
 
-  private func append(_ entry: BusValue.Entry, _ iterator: inout DBusMessageIter) throws(BusError) {
+  private static func append(_ entry: BusValue.Entry, _ iterator: inout DBusMessageIter) throws(BusError) {
     try append(code: UInt8(ascii: "e"), contents: nil, &iterator) { inner throws(BusError) in
       try append(entry.key, &inner)
       try append(entry.value, &inner)
     }
   }
 
-  private func append(
+  private static func append(
     _ value: BusValue, _ basic: DBusBasicValue, _ iterator: inout DBusMessageIter
   ) throws(BusError) {
     var basic = basic
-    try Self.check(dbus_message_iter_append_basic(&iterator, Int32(value.type.code), &basic))
+    try check(dbus_message_iter_append_basic(&iterator, Int32(value.type.code), &basic))
   }
 
-  private func append(
+  private static func append(
     _ value: BusValue, _ text: String, _ iterator: inout DBusMessageIter
   ) throws(BusError) {
     let added = text.withCString { start in
       var start: UnsafePointer<CChar>? = start
       return dbus_message_iter_append_basic(&iterator, Int32(value.type.code), &start)
     }
-    try Self.check(added)
+    try check(added)
   }
 
-  private func append(_ bytes: [UInt8], _ iterator: inout DBusMessageIter) throws(BusError) {
+  private static func append(_ bytes: [UInt8], _ iterator: inout DBusMessageIter) throws(BusError) {
     let added = bytes.withUnsafeBufferPointer { buffer in
       var start = buffer.baseAddress
       return dbus_message_iter_append_fixed_array(
         &iterator, Int32(UInt8(ascii: "y")), &start, Int32(buffer.count))
     }
-    try Self.check(added)
+    try check(added)
   }
 
-  private func append(
+  private static func append(
     _ value: BusValue, contents: String?, _ iterator: inout DBusMessageIter,
     _ body: (inout DBusMessageIter) throws(BusError) -> Void
   ) throws(BusError) {
-    let code = value.type.code
-    try append(code: code, contents: contents, &iterator, body)
+    try append(code: value.type.code, contents: contents, &iterator, body)
   }
 
-  private func append(
+  private static func append(
     code: UInt8, contents: String?, _ iterator: inout DBusMessageIter,
     _ body: (inout DBusMessageIter) throws(BusError) -> Void
   ) throws(BusError) {
     var inner = DBusMessageIter()
-    try Self.check(dbus_message_iter_open_container(&iterator, Int32(code), contents, &inner))
+    try check(dbus_message_iter_open_container(&iterator, Int32(code), contents, &inner))
     do {
       try body(&inner)
     } catch {
       dbus_message_iter_abandon_container(&iterator, &inner)
       throw error
     }
-    try Self.check(dbus_message_iter_close_container(&iterator, &inner))
+    try check(dbus_message_iter_close_container(&iterator, &inner))
   }
 
   /// libdbus refuses what has been checked only where memory or descriptors have run out.

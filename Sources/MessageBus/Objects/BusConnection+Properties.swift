@@ -8,7 +8,7 @@ extension BusConnection {
       methods: [
         answering("Get", in: ["interface_name": "s", "property_name": "s"], out: ["value": "v"]) {
           call throws(BusError) in
-          let value = try property(call, of: object).value
+          let value = try object.value(of: property(call, of: object))
           call.reply([.variant(value)])
         },
         answering("GetAll", in: ["interface_name": "s"], out: ["properties": "a{sv}"]) {
@@ -69,7 +69,7 @@ extension BusConnection {
   ) throws(BusError) -> [String: BusValue] {
     var values: [String: BusValue] = [:]
     for property in try interfaces(call, of: object).flatMap(\.properties) {
-      if let value = try? property.value { values[property.name] = value }
+      if let value = try? object.value(of: property) { values[property.name] = value }
     }
     return values
   }

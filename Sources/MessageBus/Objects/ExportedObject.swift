@@ -54,7 +54,7 @@ public final class ExportedObject {
       }
       switch property.emission {
       case .value:
-        do throws(BusError) { changed[name] = try property.value } catch { invalidated.append(name) }
+        do throws(BusError) { changed[name] = try value(of: property) } catch { invalidated.append(name) }
       case .invalidation: invalidated.append(name)
       case .constant, .nothing: break
       }
@@ -63,6 +63,17 @@ public final class ExportedObject {
     send(
       DBUS_INTERFACE_PROPERTIES, "PropertiesChanged",
       [.string(interface), .vardict(changed), .strings(invalidated)])
+  }
+
+  /// The value now; one that is not of the table's type is reported and an error.
+  func value(of property: Interface.Property) throws(BusError) -> BusValue {
+    let value = try property.get()
+    guard value.fits(property.type) else {
+      connection?.report(
+        "\(property.name) of \(path) has a value of type \(value.type), not \(property.type)")
+      throw .failed("\(property.name) has no value of its type")
+    }
+    return value
   }
 
   func interface(_ name: String) -> Interface? { interfaces.first { $0.name == name } }
@@ -75,17 +86,6 @@ public final class ExportedObject {
       try connection.emit(path, interface, member, arguments, to: destination)
     } catch {
       connection.report("\(interface).\(member) could not be emitted: \(error)")
-    }
-  }
-}
-
-extension Interface.Property {
-  /// The value now, checked against the table.
-  var value: BusValue {
-    get throws(BusError) {
-      let value = try get()
-      guard value.fits(type) else { throw .failed("\(name) has a value of type \(value.type), not \(type)") }
-      return value
     }
   }
 }

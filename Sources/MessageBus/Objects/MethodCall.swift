@@ -13,7 +13,7 @@ public final class MethodCall {
   /// What the method was given; it fits the method's table.
   public let arguments: [BusValue]
 
-  private let message: Message
+  let message: Message
   private weak var connection: BusConnection?
   private var isAnswered = false
   /// The types that a reply must have, once the method has been found.

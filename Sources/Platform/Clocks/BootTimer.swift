@@ -9,7 +9,7 @@ public final class BootTimer {
 
   /// A disarmed timer.
   public init(expired: @escaping () -> Void) throws(PlatformError) {
-    timer = try TimerDescriptor(clock: CLOCK_BOOTTIME) { reading in
+    timer = try TimerDescriptor(clock: CLOCK_BOOTTIME, calls: TimerCalls()) { reading in
       if reading == .expired { expired() }
     }
   }

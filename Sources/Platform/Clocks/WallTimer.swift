@@ -3,9 +3,6 @@ import Horology
 
 /// A timer on the wall clock, which also tells whenever the clock is set, armed or not.
 public final class WallTimer {
-  /// Whether the timer wakes a sleeping machine, if its clock chip can.
-  public let wakesMachine: Bool
-
   private let clockSet: () -> Void
   private var timer: TimerDescriptor?
   private var deadline = unreachable
@@ -16,17 +13,22 @@ public final class WallTimer {
   /// A timer with nothing to wait for.
   ///
   /// - Parameters:
-  ///   - wakingMachine: Use `CLOCK_REALTIME_ALARM`. Needs `CAP_WAKE_ALARM`; fails with `EPERM` without it.
   ///   - expired: Called once when the clock reads what was armed, or later.
   ///   - clockSet: Called when the clock was set, also while the machine slept; the timer stays armed. Never called
   ///     from within `arm`.
-  public init(
-    wakingMachine: Bool = false, expired: @escaping () -> Void, clockSet: @escaping () -> Void = {}
+  /// - Throws: `PlatformError` if the process has too many descriptors.
+  public convenience init(
+    expired: @escaping () -> Void, clockSet: @escaping () -> Void = {}
   ) throws(PlatformError) {
-    wakesMachine = wakingMachine
+    try self.init(calls: TimerCalls(), expired: expired, clockSet: clockSet)
+  }
+
+  init(
+    calls: TimerCalls, expired: @escaping () -> Void,
+    clockSet: @escaping () -> Void
+  ) throws(PlatformError) {
     self.clockSet = clockSet
-    timer = try TimerDescriptor(clock: wakingMachine ? CLOCK_REALTIME_ALARM : CLOCK_REALTIME) {
-      [unowned self] reading in
+    timer = try TimerDescriptor(clock: CLOCK_REALTIME, calls: calls) { [unowned self] reading in
       switch reading {
       case .expired:
         settle(at: Self.unreachable)
@@ -35,7 +37,6 @@ public final class WallTimer {
         // The kernel drops an expiration that came together with the set, so the deadline is armed once more.
         settle(at: deadline)
         clockSet()
-      case .nothing: break
       }
     }
     settle(at: Self.unreachable)

@@ -1,7 +1,7 @@
 nonisolated extension KeyFile {
   /// A key file's bytes with one value changed or added; all other lines stay as they are.
   ///
-  /// - Parameter value: Text without line breaks and backslashes.
+  /// The value is text without line breaks and backslashes.
   static func setting(_ key: String, in group: String, to value: String, of bytes: [UInt8])
     -> [UInt8]
   {

@@ -23,7 +23,7 @@ public nonisolated struct KeyFile: Sendable {
     public let message: String
   }
 
-  /// All entries in order. Where a group has a key twice, the later one counts.
+  /// All entries in order; where a group has a key twice, the later one counts.
   public private(set) var entries: [Entry] = []
   /// The groups, with the line they first stand at.
   public private(set) var groups: [String: Int] = [:]

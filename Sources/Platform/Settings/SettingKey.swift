@@ -22,9 +22,7 @@ nonisolated struct SettingKey: Sendable {
     }
   }
 
-  /// All keys there are.
-  ///
-  /// - Parameter zones: Where the name of a zone is looked up.
+  /// All keys there are; the name of a zone is looked up in `zones`.
   static func all(zones: any ZoneDatabase) -> [SettingKey] {
     [
       SettingKey("Appearance", "Theme", \.appearance.theme, .name(such: "gold")),

@@ -25,6 +25,7 @@ nonisolated extension SettingsFile {
     /// The file or its folder can't be read or written.
     case failed(PlatformError)
 
+    /// What is wrong, in one line.
     public var description: String {
       switch self {
       case .invalidName(let name):

@@ -16,9 +16,7 @@ public nonisolated struct SettingsFile: Sendable {
   /// A file of another kind may have a problem in each line.
   private static let mostProblems = 20
 
-  /// The files `pocketchime/pocketchime.conf` in the configuration folders.
-  ///
-  /// - Parameter zones: Where the zones named in them are looked up.
+  /// The files `pocketchime/pocketchime.conf` in the configuration folders; zones they name are looked up in `zones`.
   public init(folders: XDGFolders, zones: any ZoneDatabase) {
     let name = "/pocketchime/pocketchime.conf"
     path = folders.configHome + name

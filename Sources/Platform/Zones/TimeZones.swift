@@ -30,6 +30,7 @@ public nonisolated final class TimeZones: ZoneDatabase {
     isFixedByEnvironment ? nil : try FileWatch(paths: [localTime], changed: changed)
   }
 
+  /// The rules of a zone of the database; nil for any other text, such as a path or rules in the form of `TZ`.
   public func rules(named identifier: String) -> (any ZoneRules)? {
     zone(identifier, if: files.contains(name: identifier))
   }

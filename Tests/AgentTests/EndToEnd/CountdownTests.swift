@@ -23,7 +23,7 @@ import Testing
   @Test("goes on for nine minutes from the press when its ring is snoozed")
   func snoozes() throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     try house.make("--timer", "0:01")
     try pump("it rings") { try house.list().ringing == ["t1"] }
     let before = Date()
@@ -36,7 +36,7 @@ import Testing
   @Test("keeps what is left while it is paused, and rings once when a minute was added at the last second")
   func pausesAndExtends() throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     try house.make("--timer", "1h", "--label", "long")
     try house.make("--pause", "t1")
     let left = try #require(try house.list().timers.first?.left)
@@ -54,7 +54,7 @@ import Testing
   @Test("tells how it ended to who waits", arguments: [("--stop", 0), ("--cancel", 4)] as [(String, Int32)])
   func waits(verb: String, status: Int32) throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     let waiting = try house.start("--timer", "0:01", "--wait")
     try pump("it rings") { try house.list().ringing == ["t1"] }
     #expect(waiting.isRunning)
@@ -67,7 +67,7 @@ import Testing
     let house = try Household()
     _ = try house.home.makeFolder("config/pocketchime")
     _ = try house.home.write("[Alarm]\nRingFor=10s\n", to: "config/pocketchime/pocketchime.conf")
-    _ = try house.startAgent()
+    try house.startAgent()
     let waiting = try house.start("--timer", "0:01", "--wait")
     #expect(try waiting.wait(within: .seconds(30)) == .exited(3))
     #expect(try house.history().first?.how == "missed")
@@ -77,7 +77,7 @@ import Testing
   @Test("may last 36 hours")
   func isLong() throws {
     let house = try Household()
-    _ = try house.startAgent()
+    try house.startAgent()
     try house.make("--timer", "36:00:00")
     let timer = try #require(try house.list().timers.first)
     #expect(abs(try instant(timer.ends).timeIntervalSinceNow - 36 * 3600) < 5)

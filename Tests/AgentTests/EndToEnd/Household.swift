@@ -6,6 +6,8 @@ import Testing
 final class Household {
   let bus: PrivateBus?
   let home: TemporaryFolder
+  /// Held until the session ends: a child that is let go of is killed.
+  private var children: [ChildProcess] = []
 
   /// A session, with a bus or without.
   init(withBus: Bool = true) throws {
@@ -32,14 +34,19 @@ final class Household {
   }
 
   /// Starts the program and leaves it running.
-  func start(_ arguments: String..., terminal: Bool = false, with more: [String: String?] = [:]) throws -> ChildProcess {
-    try ChildProcess(
+  func start(_ arguments: String..., terminal: Bool = false, with more: [String: String?] = [:]) throws
+    -> ChildProcess
+  {
+    let child = try ChildProcess(
       Self.program, arguments, environment: environment.merging(more) { $1 }, terminal: terminal)
+    children.append(child)
+    return child
   }
 
   /// Starts the agent and waits until it answers.
+  @discardableResult
   func startAgent(with more: [String: String?] = [:]) throws -> ChildProcess {
-    let agent = try ChildProcess(Self.program, environment: environment.merging(more) { $1 })
+    let agent = try start(with: more)
     try pump("the agent answers", within: .seconds(15)) {
       try agent.isRunning && call("--status").status == 0
     }

@@ -39,7 +39,7 @@ import Testing
     try pump("it rings") { try house.list().ringing == ["t1"] }
     agent.send(SIGKILL)
     try agent.wait()
-    _ = try house.startAgent()
+    try house.startAgent()
     #expect(try house.list().ringing == ["t1"])
   }
 
@@ -50,7 +50,7 @@ import Testing
     try house.make("--timer", "1h")
     agent.send(signal)
     #expect(try agent.wait() == .exited(0))
-    _ = try house.startAgent()
+    try house.startAgent()
     #expect(try house.list().timers.first?.id == "t1")
   }
 
@@ -93,7 +93,7 @@ import Testing
     agent.send(SIGKILL)
     try agent.wait()
     pump(for: .seconds(3))
-    _ = try house.startAgent()
+    try house.startAgent()
     #expect(try house.list().ringing.isEmpty)
     #expect(try house.history().first?.how == "missed")
   }

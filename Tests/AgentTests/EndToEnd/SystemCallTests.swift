@@ -18,7 +18,8 @@ private struct Trace {
   private func trace(_ house: Household, _ body: () throws -> Void) throws -> Trace {
     let log = house.home.path("trace")
     let agent = try ChildProcess(
-      "strace", ["-f", "-s", "4000", "-e", calls, "-o", log, Household.program], environment: house.environment)
+      "strace", ["-f", "-s", "4000", "-e", calls, "-o", log, Household.program],
+      environment: house.environment)
     try pump("the agent answers", within: .seconds(30)) { try house.call("--status").status == 0 }
     try body()
     agent.send(SIGTERM, toGroup: true)
@@ -39,8 +40,10 @@ private struct Trace {
     }
     // A reply with an id carries it; the replies to Snooze and Stop are the first sendmsg after the history's row.
     for id in ["a1", "t2"] {
-      let reply = try #require(trace.first("sendmsg", "l\\2\\1", "\\2\\0\\0\\0\(id)\\0"), "no reply with \(id)")
-      let sync = try #require(trace.lines[..<reply].lastIndex { $0.contains("fdatasync(") || $0.contains("fsync(") })
+      let reply = try #require(
+        trace.first("sendmsg", "l\\2\\1", "\\2\\0\\0\\0\(id)\\0"), "no reply with \(id)")
+      let sync = try #require(
+        trace.lines[..<reply].lastIndex { $0.contains("fdatasync(") || $0.contains("fsync(") })
       let write = try #require(trace.lines[..<sync].lastIndex { $0.contains("pwrite64(") })
       #expect(write < sync && sync < reply)
     }

@@ -20,8 +20,12 @@ final class SoundLab {
     ["XDG_RUNTIME_DIR": folder.path, "HOME": folder.path, "PULSE_SERVER": address]
   }
 
-  init(running: Bool = true) throws {
+  /// The name of the one output.
+  private let output: String
+
+  init(running: Bool = true, output: String = "nul") throws {
     folder = try TemporaryFolder()
+    self.output = output
     if running { try startServer() }
   }
 
@@ -30,7 +34,7 @@ final class SoundLab {
       "pulseaudio",
       [
         "--daemonize=no", "--system=false", "--exit-idle-time=-1", "-n", "-L",
-        "module-null-sink sink_name=nul",
+        "module-null-sink sink_name=\(output)",
         "-L", "module-native-protocol-unix",
       ], environment: environment)
     var answer: SoundServer?
@@ -43,6 +47,12 @@ final class SoundLab {
 
   func killServer() { server = nil }
 
+  /// Sends the server a command and returns what it says.
+  @discardableResult
+  func control(_ words: String...) throws -> String {
+    try ChildProcess.run("pactl", words, environment: environment)
+  }
+
   /// Starts to record; returns when the first samples have come.
   func record() throws {
     recorder = nil
@@ -50,7 +60,7 @@ final class SoundLab {
     recorder = try ChildProcess(
       "parec",
       [
-        "--device=nul.monitor", "--raw", "--format=float32le", "--rate=\(Self.rate)", "--channels=1",
+        "--device=\(output).monitor", "--raw", "--format=float32le", "--rate=\(Self.rate)", "--channels=1",
         "--latency-msec=20", recording,
       ], environment: environment)
     try pump("parec", within: .seconds(10)) { recordedFrames > 0 }

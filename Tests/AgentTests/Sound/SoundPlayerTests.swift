@@ -1,6 +1,7 @@
 import CGLib
 import Foundation
 import Horology
+import Platform
 import TestSupport
 import Testing
 
@@ -99,6 +100,37 @@ import Testing
     #expect(late < 0.2, "heard \(late) s after the start")
   }
 
+  @Test func anOutputThatHasSleptForLongPlaysAtOnce() throws {
+    let lab = try SoundLab()
+    let player = lab.player()
+    // Nobody listens, so that the output renders seconds of silence ahead.
+    pump(for: .seconds(2.5))
+    player.prepare(ring(.repeater))
+    pump(for: .seconds(1))
+    player.start(ring(.repeater))
+    try pump("the sound", within: .seconds(0.5)) { player.isSounding }
+  }
+
+  @Test func fileThatNeverOpensIsReplacedByTheChime() throws {
+    let lab = try SoundLab()
+    let folder = try TemporaryFolder()
+    let index = try folder.write("[Sound Theme]\n", to: "sounds/freedesktop/index.theme")
+    let hold = try Hold(on: index)
+    var log: [String] = []
+    let library = SoundLibrary(theme: SoundTheme(dataFolders: [folder.path]))
+    let player = lab.player(library: library, log: { log.append($0) })
+    player.prepare(ring(.named("bell")))
+    pump(for: .seconds(0.5))
+    let slowest = try longestTurn {
+      player.start(ring(.named("bell")))
+      try pump("the sound", within: .seconds(2)) { player.isSounding }
+    }
+    #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
+    #expect(log == ["sound: the sound bell takes too long to load; the built-in chime sounds instead"])
+    player.stop()
+    withExtendedLifetime(hold) {}
+  }
+
   @Test func theNextSoundReplacesTheOneBefore() throws {
     let lab = try SoundLab()
     let low = try writeTone(in: lab, frequency: 500, seconds: 1)
@@ -156,7 +188,7 @@ import Testing
       player.stop()
     }
     #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
-    #expect(log.first == "sound: the sound server does not answer; the terminal's bell rings until it plays")
+    #expect(log.first == "sound: the sound server does not play; the terminal's bell rings until it plays")
   }
 
   @Test func serverFrozenInTheRingFallsBackToTheBell() throws {
@@ -202,19 +234,92 @@ import Testing
       log.first == "sound: /nonexistent.ogg: no such file or directory; the built-in chime sounds instead")
   }
 
+  @Test func mutedOutputIsUnmutedForTheRing() throws {
+    let lab = try SoundLab()
+    try lab.control("set-sink-mute", "nul", "1")
+    var log: [String] = []
+    let player = lab.player(log: { log.append($0) })
+    try lab.record()
+    player.start(ring(.repeater))
+    pump(for: .seconds(1))
+    #expect((try lab.recorded().levels(every: 0.1).max() ?? 0) > 0.1)
+    #expect(log.count == 1 && log[0].hasSuffix("is muted; unmuted for the ring"))
+    player.stop()
+    try pump("muted again", within: .seconds(1)) { try lab.control("get-sink-mute", "nul") == "Mute: yes\n" }
+  }
+
+  @Test func mutingTheOutputDuringTheRingIsRespected() throws {
+    let lab = try SoundLab()
+    let player = lab.player()
+    player.start(ring(.repeater))
+    try pump("the sound", within: .seconds(2)) { player.isSounding }
+    pump(for: .seconds(0.3))
+    try lab.control("set-sink-mute", "nul", "1")
+    pump(for: .seconds(1))
+    #expect(try lab.control("get-sink-mute", "nul") == "Mute: yes\n")
+  }
+
+  @Test func outputThatIsOnlyAStandInGetsTheBell() throws {
+    let lab = try SoundLab(output: "auto_null")
+    var bells = 0
+    var log: [String] = []
+    let player = lab.player(bell: { bells += 1 }, log: { log.append($0) })
+    player.start(ring(.repeater))
+    try pump("the bell", within: .seconds(2)) { bells > 0 }
+    #expect(log == ["sound: the machine has no sound output; the terminal's bell rings until it plays"])
+  }
+
+  @Test func everyRingGivesBackWhatItTook() throws {
+    let lab = try SoundLab()
+    let player = lab.player()
+    func ringOnce() throws {
+      player.start(ring(.repeater))
+      try pump("the sound", within: .seconds(2)) { player.isSounding }
+      player.stop()
+      pump(for: .seconds(0.05))
+    }
+    func entries(_ folder: String) throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: folder).count
+    }
+    try ringOnce()
+    let descriptors = try entries("/proc/self/fd")
+    for _ in 0..<10 { try ringOnce() }
+    #expect(try entries("/proc/self/fd") <= descriptors)
+  }
+
   /// The longest that the main loop was kept from turning while the body ran, in seconds.
   private func longestTurn(_ body: () throws -> Void) rethrows -> Double {
     var last = g_get_monotonic_time()
     var longest = 0
-    let timer = MainLoopTimer(everyMilliseconds: 10) {
+    var timer: SourceToken?
+    func tick() {
       let now = g_get_monotonic_time()
       longest = max(longest, now - last)
       last = now
+      timer = MainLoop.after(.milliseconds(10)) { tick() }
     }
+    tick()
     try body()
-    timer.cancel()
+    timer?.cancel()
     return Double(longest) / 1e6
   }
+}
+
+/// Makes every attempt to open a file hang, as on a network mount whose server has gone: a write lease, which
+/// the kernel waits for its holder to give up.
+private final class Hold {
+  private let descriptor: CInt
+
+  init(on path: String) throws {
+    // What the holder is told by, instead of a signal that ends it.
+    signal(SIGURG, SIG_IGN)
+    descriptor = open(path, O_RDWR)
+    try #require(fcntl(descriptor, 10 /* F_SETSIG */, SIGURG) == 0)
+    try #require(
+      fcntl(descriptor, 1024 /* F_SETLEASE */, CInt(F_WRLCK)) == 0, "\(String(cString: strerror(errno)))")
+  }
+
+  isolated deinit { close(descriptor) }
 }
 
 func ring(_ choice: SoundChoice, volume: Int = 100, fadeIn: Duration = .zero) -> RingSound {

@@ -41,7 +41,8 @@ import Testing
     let folder = try TemporaryFolder()
     let mark = folder.path("started")
     try folder.write(
-      "[D-BUS Service]\nName=org.x.Service\nExec=/bin/sh -c 'touch \(mark); exit 1'\n", to: "org.x.Service.service")
+      "[D-BUS Service]\nName=org.x.Service\nExec=/bin/sh -c 'touch \(mark); exit 1'\n",
+      to: "org.x.Service.service")
     let bus = try PrivateBus(services: folder.path)
     let client = try bus.connect()
     var answer: Result<[BusValue], BusError>?

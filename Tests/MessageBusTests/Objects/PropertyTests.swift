@@ -54,6 +54,7 @@ import Testing
 
   @Test func getAllLeavesOutWhatCannotBeHad() throws {
     let all = try answer("GetAll", ["org.x.Y"]).get().first?.dictionary
+    #expect(state.reports == ["Wrong of /a has a value of type s, not u"])
     #expect(all == ["Version": "1", "Theme": "gold", "Large": .strings([])])
     #expect(try answer("GetAll", [.string(Self.interface)]) == .success([.vardict([:])]))
   }

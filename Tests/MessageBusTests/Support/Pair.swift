@@ -25,7 +25,9 @@ import Testing
 
   /// Waits until the bus has handled everything that the connection sent before.
   func settle(_ connection: BusConnection) throws {
-    _ = try connection.answer(BusConnection.busName, "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
+    let answer = try connection.answer(
+      BusConnection.busName, "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
+    _ = try answer.get()
   }
 }
 

@@ -3,7 +3,8 @@ import MessageBus
 /// A value of every type at its limits, and containers, nested and empty.
 nonisolated let sampleValues: [BusValue] = [
   .byte(0), .byte(255), true, false, .int16(.min), .uint16(.max), .int32(.min), .uint32(.max), .int64(.min),
-  .int64(.max), .uint64(.max), .double(-0.5), .double(.infinity), .double(.leastNonzeroMagnitude), "", "così 🕰️ \u{202e}",
+  .int64(.max), .uint64(.max), .double(-0.5), .double(.infinity), .double(.leastNonzeroMagnitude), "",
+  "così 🕰️ \u{202e}",
   .objectPath("/"), .objectPath("/org/x_1"), .signature(""), .signature("a{sv}(ii)"), .variant("in"),
   .variant(.variant(.int32(1))), .bytes([]), .bytes([0, 1, 255]), .strings([]), .strings(["a", ""]),
   .array(of: "a{sv}", []), .array(of: "(ay)", []), .array(of: .variant, [.variant("x"), .variant(true)]),

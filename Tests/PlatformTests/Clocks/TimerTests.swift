@@ -1,7 +1,8 @@
 import Glibc
 import Horology
-import Platform
 import Testing
+
+@testable import Platform
 
 @Suite struct TimerTests {
   let clocks = Result { try SystemClocks(zones: TimeZones(environment: [:])) }
@@ -99,15 +100,61 @@ import Testing
     withExtendedLifetime((wall, boot)) {}
   }
 
+  /// The kernel reports a set at the next read, which loses an expiration that came with it.
+  @Test func aSetOfTheClockIsToldAndTheDeadlineKept() throws {
+    var events: [String] = []
+    var calls = TimerCalls()
+    let read = calls.read
+    var isSet = true
+    calls.read = { descriptor in
+      defer { isSet = false }
+      return isSet && read(descriptor) == 0 ? ECANCELED : read(descriptor)
+    }
+    let timer = try WallTimer(
+      calls: calls, expired: { events.append("expired") }, clockSet: { events.append("set") })
+    timer.arm(at: Instant(seconds: 0))
+    #expect(runLoop { events == ["set", "expired"] })
+    expectNothingMore { events.count == 2 }
+    withExtendedLifetime(timer) {}
+  }
+
+  /// The kernel reports a set that no read has told of when the timer is armed, and arms it all the same.
+  @Test func aSetFoundWhileArmingIsTold() throws {
+    var events: [String] = []
+    var calls = TimerCalls()
+    let set = calls.set
+    var isSet = false
+    calls.set = { descriptor, flags, setting in
+      defer { isSet = false }
+      return set(descriptor, flags, setting) == 0 && isSet ? ECANCELED : 0
+    }
+    let timer = try WallTimer(
+      calls: calls, expired: { events.append("expired") }, clockSet: { events.append("set") })
+    isSet = true
+    timer.arm(at: try clocks.get().now().wall.advanced(by: .milliseconds(50)))
+    #expect(events == [])
+    #expect(runLoop { events == ["set", "expired"] })
+    isSet = true
+    timer.disarm()
+    #expect(runLoop { events == ["set", "expired", "set"] })
+  }
+
   @Test func anAlarmClockNeedsThePermission() throws {
     // Bit 35 of the effective capabilities is CAP_WAKE_ALARM.
     let status = try text(of: "/proc/self/status")
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("CapEff:") })
     let mask = try #require(UInt64(line.split(separator: "\t")[1], radix: 16))
     if mask & 1 << 35 != 0 {
-      #expect(try WallTimer(wakingMachine: true, expired: {}).wakesMachine)
+      let before = try timers()
+      var count = 0
+      let alarm = try WakeAlarm { count += 1 }
+      let made = try timers().first { !before.keys.contains($0.key) }
+      #expect(made?.value.contains("clockid: 8\n") == true)
+      #expect(made?.value.contains("it_value: (0, 0)") == true)
+      alarm.arm(at: try clocks.get().now().wall.advanced(by: .milliseconds(30)))
+      #expect(runLoop { count == 1 })
     } else {
-      let error = #expect(throws: PlatformError.self) { try WallTimer(wakingMachine: true, expired: {}) }
+      let error = #expect(throws: PlatformError.self) { try WakeAlarm {} }
       #expect(error?.code == EPERM)
     }
   }

@@ -1,4 +1,5 @@
 import CPulse
+import Platform
 
 /// A connection to PulseAudio, or to PipeWire, which speaks the same protocol.
 ///
@@ -20,11 +21,22 @@ final class SoundServer {
     let output: String
   }
 
+  /// What the server says of an output.
+  struct Output: Equatable {
+    let name: String
+    /// What people call it.
+    let description: String
+    let isMuted: Bool
+  }
+
   private(set) var state = State.connecting
   private let loop: OpaquePointer
   private let context: OpaquePointer
   private let onChange: () -> Void
-  private var whenTold: [(Info) -> Void] = []
+  /// Who waits for which answer; the server answers in the order of the questions.
+  private var awaitingInfo: [(Info) -> Void] = []
+  private var awaitingOutput: [(Output) -> Void] = []
+  private var foundOutput: Output?
 
   /// Starts to connect; nil when libpulse has no memory left.
   ///
@@ -72,10 +84,31 @@ final class SoundServer {
   ///
   /// The answer may never come. The connection must be ready.
   func askInfo(_ then: @escaping (Info) -> Void) {
-    whenTold.append(then)
-    let operation = pa_context_get_server_info(
-      context, { _, info, server in SoundServer.from(server)?.told(info) },
-      Unmanaged.passUnretained(self).toOpaque())
+    awaitingInfo.append(then)
+    send(
+      pa_context_get_server_info(
+        context, { _, info, server in SoundServer.from(server)?.told(info) },
+        Unmanaged.passUnretained(self).toOpaque()))
+  }
+
+  /// Asks about an output by its number.
+  ///
+  /// The answer may never come. The connection must be ready.
+  func askOutput(_ index: UInt32, _ then: @escaping (Output) -> Void) {
+    awaitingOutput.append(then)
+    send(
+      pa_context_get_sink_info_by_index(
+        context, index, { _, output, end, server in SoundServer.from(server)?.told(output, end) },
+        Unmanaged.passUnretained(self).toOpaque()))
+  }
+
+  /// Mutes or unmutes an output by its number, some time after.
+  func setMuted(_ isMuted: Bool, output index: UInt32) {
+    send(pa_context_set_sink_mute_by_index(context, index, isMuted ? 1 : 0, nil, nil))
+  }
+
+  /// What libpulse gives for a request under way; of no use to us.
+  private func send(_ operation: OpaquePointer?) {
     if let operation { pa_operation_unref(operation) }
   }
 
@@ -93,16 +126,33 @@ final class SoundServer {
     }
     guard state != before else { return }
     // Told from the loop, so that whoever listens may release the connection.
-    WorkerThread.postToMainLoop { [weak self] in self?.onChange() }
+    MainLoop.post { [weak self] in self?.onChange() }
   }
 
   private func told(_ info: UnsafePointer<pa_server_info>?) {
+    guard !awaitingInfo.isEmpty else { return }
+    let then = awaitingInfo.removeFirst()
     guard let info = info?.pointee else { return }
-    func text(_ string: UnsafePointer<CChar>?) -> String { string.map { String(cString: $0) } ?? "" }
-    let told = Info(
-      name: text(info.server_name), version: text(info.server_version), output: text(info.default_sink_name))
-    let listeners = whenTold
-    whenTold = []
-    for listener in listeners { listener(told) }
+    let answer = Info(
+      name: Self.text(info.server_name), version: Self.text(info.server_version),
+      output: Self.text(info.default_sink_name))
+    MainLoop.post { then(answer) }
+  }
+
+  /// Called with the output, if there is such a one, and once more at the end of the answer.
+  private func told(_ output: UnsafePointer<pa_sink_info>?, _ end: CInt) {
+    if end == 0, let output = output?.pointee {
+      foundOutput = Output(
+        name: Self.text(output.name), description: Self.text(output.description), isMuted: output.mute != 0)
+      return
+    }
+    guard !awaitingOutput.isEmpty else { return }
+    let then = awaitingOutput.removeFirst()
+    if let answer = foundOutput { MainLoop.post { then(answer) } }
+    foundOutput = nil
+  }
+
+  private static func text(_ string: UnsafePointer<CChar>?) -> String {
+    string.map { String(cString: $0) } ?? ""
   }
 }

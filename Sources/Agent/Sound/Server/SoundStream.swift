@@ -1,25 +1,31 @@
 import CGLib
 import CPulse
+import Platform
 
 /// A voice sounding on the server, until it is released.
 final class SoundStream {
-  /// How much the server holds ahead, in microseconds: what a busy main loop may be late by without a gap.
+  /// How much the server may hold ahead, in microseconds: as much as for music, which lets it sleep long.
   ///
-  /// What is held is thrown away at the end, so a long one does not delay silence.
-  private static let ahead: pa_usec_t = 200_000
+  /// Silence still comes at once: what is held is thrown away at the end. And sound comes at once, as an idle
+  /// output that has rendered silence ahead rewinds by no more than this.
+  private static let ahead: pa_usec_t = 2_000_000
 
-  /// When the server last took samples (on the monotonic clock, in microseconds), or was first asked to.
-  private(set) var lastRequest = g_get_monotonic_time()
-  /// Whether the server has taken samples at all.
-  private(set) var hasSounded = false
+  /// When the server last answered, in microseconds on the monotonic clock.
+  private(set) var lastAnswer = g_get_monotonic_time()
+  /// Whether the voice went to the output when the server last answered.
+  private(set) var isPlaying = false
   /// Whether the server gave the stream up; it will not sound again.
   private(set) var hasFailed = false
 
+  /// The server's number for the output that it sounds on.
+  var output: UInt32 { pa_stream_get_device_index(stream) }
+
   private var voice: Voice
+  private var question: OpaquePointer?
   private let stream: OpaquePointer
   private let onChange: () -> Void
 
-  fileprivate init?(voice: Voice, stream: OpaquePointer, onChange: @escaping () -> Void) {
+  private init(voice: Voice, stream: OpaquePointer, onChange: @escaping () -> Void) {
     self.voice = voice
     self.stream = stream
     self.onChange = onChange
@@ -30,7 +36,7 @@ final class SoundStream {
   /// - Parameters:
   ///   - voice: what sounds.
   ///   - context: outlives the stream.
-  ///   - onChange: called when the server takes the first samples, and when the stream has failed.
+  ///   - onChange: called when the voice begins or ceases to play, and when the stream has failed.
   convenience init?(_ voice: Voice, on context: OpaquePointer, onChange: @escaping () -> Void) {
     var format = pa_sample_spec(
       format: pocketchime_pulse_float_format(), rate: UInt32(voice.waveform.rate),
@@ -46,6 +52,7 @@ final class SoundStream {
   }
 
   isolated deinit {
+    forgetQuestion()
     pa_stream_set_state_callback(stream, nil, nil)
     pa_stream_set_write_callback(stream, nil, nil)
     // What the server holds ahead goes with the stream, so that silence comes at once.
@@ -69,10 +76,9 @@ final class SoundStream {
     // with flat volumes a full stream would turn the whole output up.
     var volume = pa_cvolume()
     pocketchime_pulse_full_volume(&volume, UInt32(format.channels))
-    let flags = [PA_STREAM_ADJUST_LATENCY, PA_STREAM_START_UNMUTED, PA_STREAM_RELATIVE_VOLUME]
-      .reduce(0) { $0 | $1.rawValue }
-    return pa_stream_connect_playback(stream, nil, &buffer, pa_stream_flags_t(rawValue: flags), &volume, nil)
-      >= 0
+    let flags = pa_stream_flags_t(
+      rawValue: PA_STREAM_START_UNMUTED.rawValue | PA_STREAM_RELATIVE_VOLUME.rawValue)
+    return pa_stream_connect_playback(stream, nil, &buffer, flags, &volume, nil) >= 0
   }
 
   private static func from(_ pointer: UnsafeMutableRawPointer?) -> SoundStream? {
@@ -88,12 +94,11 @@ final class SoundStream {
   }
 
   private func write(bytes: Int) {
-    lastRequest = g_get_monotonic_time()
+    let frame = MemoryLayout<Float>.size * voice.waveform.channels
     var left = bytes
     while left > 0 {
       var data: UnsafeMutableRawPointer?
       var size = left
-      let frame = MemoryLayout<Float>.size * voice.waveform.channels
       guard pa_stream_begin_write(stream, &data, &size) >= 0, let data else { return }
       size = min(size, left) / frame * frame
       guard size > 0 else {
@@ -106,14 +111,34 @@ final class SoundStream {
       guard pa_stream_write(stream, data, size, nil, 0, PA_SEEK_RELATIVE) >= 0 else { return }
       left -= size
     }
-    if !hasSounded {
-      hasSounded = true
-      tellChange()
-    }
+    if !isPlaying { askWhetherPlaying() }
+  }
+
+  /// Asks whether the voice is playing, unless the last question is still unanswered.
+  func askWhetherPlaying() {
+    guard question == nil, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
+    question = pa_stream_update_timing_info(
+      stream, { _, _, this in SoundStream.from(this)?.answered() }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func answered() {
+    forgetQuestion()
+    lastAnswer = g_get_monotonic_time()
+    let wasPlaying = isPlaying
+    let isGoing = (pa_stream_get_timing_info(stream)?.pointee.playing ?? 0) != 0
+    isPlaying = isGoing && pa_stream_is_suspended(stream) == 0
+    if isPlaying != wasPlaying { tellChange() }
+  }
+
+  private func forgetQuestion() {
+    guard let question else { return }
+    pa_operation_cancel(question)
+    pa_operation_unref(question)
+    self.question = nil
   }
 
   /// Tells it from the loop, so that whoever listens may release the stream.
   private func tellChange() {
-    WorkerThread.postToMainLoop { [weak self] in self?.onChange() }
+    MainLoop.post { [weak self] in self?.onChange() }
   }
 }
