@@ -1,1 +1,4 @@
-print("pocketchime-agent")
+import Agent
+import Glibc
+
+exit(AgentCommand.run(CommandLine.arguments))

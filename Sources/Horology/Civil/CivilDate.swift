@@ -57,6 +57,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
       + (d.count < 2 ? "-0" : "-") + d
   }
 
+  /// By the calendar.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -18,5 +18,6 @@ public struct CivilTime: Hashable, Sendable, Comparable, CustomStringConvertible
   /// With an hour of one or two digits: `7:30`, `19:05`.
   public var description: String { "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)" }
 
+  /// By the clock.
   public static func < (left: CivilTime, right: CivilTime) -> Bool { left.secondsOfDay < right.secondsOfDay }
 }

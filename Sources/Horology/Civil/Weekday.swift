@@ -3,7 +3,7 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable, CustomStringConverti
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// The three letters of the command and the bus: `mon`, `tue`, …
+  /// The three letters of the command and the bus, such as `mon`.
   public var description: String {
     switch self {
     case .monday: "mon"
@@ -19,8 +19,10 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable, CustomStringConverti
 
 /// A set of weekdays.
 public struct WeekdaySet: OptionSet, Hashable, Sendable {
+  /// A bit a day, the lowest for Monday.
   public let rawValue: UInt8
 
+  /// The set of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7f }
 
   /// The set of these days.

@@ -15,6 +15,7 @@ public protocol ZoneDatabase: Sendable {
 
 /// A zone whose clocks never change.
 public struct FixedZone: ZoneRules, Hashable {
+  /// The zone's name in the tz database.
   public let identifier: String
   private let offset: Int
 
@@ -27,5 +28,6 @@ public struct FixedZone: ZoneRules, Hashable {
   /// Coordinated Universal Time.
   public static let utc = FixedZone(identifier: "UTC", utcOffset: 0)
 
+  /// The same at every instant.
   public func utcOffset(at instant: Instant) -> Int { offset }
 }

@@ -6,13 +6,16 @@ public struct BootTime: InstantProtocol, Hashable, Sendable {
   /// The reading so many microseconds after the machine's start.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
+  /// The point so much later, held to what fits.
   public func advanced(by duration: Duration) -> BootTime {
-    BootTime(microseconds: microseconds + duration.microseconds)
+    BootTime(microseconds: microseconds.addingHeld(duration.microseconds))
   }
 
+  /// How long it is from this point to the other.
   public func duration(to other: BootTime) -> Duration {
-    .microseconds(other.microseconds - microseconds)
+    .microseconds(other.microseconds) - .microseconds(microseconds)
   }
 
+  /// By time.
   public static func < (left: BootTime, right: BootTime) -> Bool { left.microseconds < right.microseconds }
 }

@@ -1,7 +1,10 @@
 extension Duration {
-  /// Whole microseconds, what is finer cut off toward zero.
+  /// Whole microseconds, what is finer cut off toward zero; held to what fits.
   public var microseconds: Int64 {
-    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+    let (seconds, attoseconds) = components
+    let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    guard !overflows else { return seconds < 0 ? .min : .max }
+    return whole.addingHeld(attoseconds / 1_000_000_000_000)
   }
 
   /// Whole seconds, a started one counted whole: how a remaining time is shown.
@@ -14,4 +17,21 @@ extension Duration {
 
   /// A length of so many hours.
   public static func hours(_ hours: Int64) -> Duration { .seconds(hours * 3600) }
+}
+
+extension Int64 {
+  /// The sum, held to what fits: points of time come from files and from strangers, and none may end the program.
+  func addingHeld(_ other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    guard overflows else { return sum }
+    return other < 0 ? .min : .max
+  }
+}
+
+extension InstantProtocol where Duration == Swift.Duration {
+  /// The instant so much later.
+  public static func + (instant: Self, duration: Duration) -> Self { instant.advanced(by: duration) }
+
+  /// The instant so much earlier.
+  public static func - (instant: Self, duration: Duration) -> Self { instant.advanced(by: .zero - duration) }
 }

@@ -6,8 +6,8 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// The instant so many microseconds after the Unix epoch.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
-  /// The instant so many whole seconds after the Unix epoch.
-  public init(seconds: Int64) { microseconds = seconds * 1_000_000 }
+  /// The instant so many whole seconds after the Unix epoch, held to what fits.
+  public init(seconds: Int64) { microseconds = Duration.seconds(seconds).microseconds }
 
   /// The last full second at or before this instant, since the Unix epoch.
   public var seconds: Int64 {
@@ -15,16 +15,21 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// What a calendar of four-digit years can name: 1970-01-01 to 9999-12-31. Instants from outside are held to it.
+  /// What a calendar of four-digit years can name: 1970-01-01 to 9999-12-31.
+  ///
+  /// Instants from outside are held to it.
   public static let calendarRange = Instant(seconds: 0)...Instant(seconds: 253_402_300_799)
 
+  /// The point so much later, held to what fits.
   public func advanced(by duration: Duration) -> Instant {
-    Instant(microseconds: microseconds + duration.microseconds)
+    Instant(microseconds: microseconds.addingHeld(duration.microseconds))
   }
 
+  /// How long it is from this point to the other.
   public func duration(to other: Instant) -> Duration {
-    .microseconds(other.microseconds - microseconds)
+    .microseconds(other.microseconds) - .microseconds(microseconds)
   }
 
+  /// By time.
   public static func < (left: Instant, right: Instant) -> Bool { left.microseconds < right.microseconds }
 }

@@ -1,4 +1,6 @@
-/// Everything the clocks of a machine say at once. The engine never reads a clock: it is told.
+/// Everything the clocks of a machine say at once.
+///
+/// The engine never reads a clock: it is told.
 public struct Moment: Sendable {
   /// The wall clock.
   public var wall: Instant

@@ -1,0 +1,168 @@
+import Glibc
+import Horology
+import MessageBus
+import Platform
+
+/// One call of the command against a running agent: asks, prints, and waits or follows if it is to.
+final class AgentDialogue {
+  private let invocation: Invocation
+  private let client: AgentClient
+  private let clocks: SystemClocks
+  private var status: Int32?
+  private var interrupt: SourceToken?
+  private var next: SourceToken?
+  private var printed: String?
+  /// What has ended since the call was made, for `--wait`: the end may be told before the call's own answer.
+  private var endings: [String: Ending] = [:]
+  private var awaited: String?
+
+  /// A dialogue; nothing is asked before `run`.
+  init(_ invocation: Invocation, client: AgentClient, clocks: SystemClocks) {
+    self.invocation = invocation
+    self.client = client
+    self.clocks = clocks
+  }
+
+  /// Runs to the end.
+  ///
+  /// - Returns: The exit status; nil if there is no agent and none can be started.
+  func run() -> Int32? {
+    interrupt = MainLoop.onSignal(SIGINT) { [weak self] in self?.end(128 + SIGINT) }
+    if case .report(let report, let presentation) = invocation.action {
+      follow(report, presentation)
+    } else if let request = AgentRequest(invocation.action) {
+      make(request)
+    }
+    if !hasEnded { MainLoop.run() }
+    return status
+  }
+
+  private var hasEnded = false
+
+  /// Ends with a status; nil says that there is no agent.
+  private func end(_ status: Int32?) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    self.status = status
+    MainLoop.quit()
+  }
+
+  private func fail(_ error: BusError) {
+    if error.meansNoAgent { return end(nil) }
+    StandardOutput.complain(error.message)
+    end(ExitStatus.failed)
+  }
+
+  // MARK: - Requests
+
+  private func make(_ request: AgentRequest) {
+    if invocation.wait { watchEndings() }
+    client.call(request.method, request.arguments) { [self] result in
+      switch result {
+      case .failure(let error): fail(error)
+      case .success(let values):
+        guard let id = values.first?.string else { return finish(values.first) }
+        announce(id) { [self] in
+          guard invocation.wait else { return end(ExitStatus.done) }
+          awaited = id
+          checkAwaited()
+        }
+      }
+    }
+  }
+
+  /// Says what a request made, and when it will ring.
+  private func announce(_ id: String, then: @escaping () -> Void) {
+    client.snapshot { [self] result in
+      let record = (try? result.get()).flatMap { snapshot in
+        (snapshot.alarms + snapshot.timers).first { $0["id"]?.string == id }
+      }
+      let due = (record?["next"] ?? record?["ends"])?.int64 ?? 0
+      let when = WhenText.near(Instant(microseconds: due), from: now.wall, in: now.zone)
+      StandardOutput.print(due == 0 ? id : "\(id)  rings \(when)")
+      then()
+    }
+  }
+
+  /// Prints what a request without an id answers: the stopwatch.
+  private func finish(_ value: BusValue?) {
+    if let record = value?.dictionary, !record.isEmpty {
+      let snapshot = AgentClient.Snapshot(properties: ["Stopwatch": .vardict(record)])
+      StandardOutput.print(record["state"]?.string == "zero" ? "stopwatch  0:00" : report.status(snapshot))
+    }
+    end(ExitStatus.done)
+  }
+
+  private func watchEndings() {
+    watch { [self] signal, arguments in
+      guard signal == "Ended", arguments.count == 2, let id = arguments[0].string else { return }
+      guard let how = arguments[1].string.flatMap(Ending.init(rawValue:)), how != .snoozed else { return }
+      endings[id] = how
+      checkAwaited()
+    }
+  }
+
+  private func checkAwaited() {
+    if let awaited, let how = endings[awaited] { end(ExitStatus.of(how)) }
+  }
+
+  // MARK: - Reports
+
+  private func follow(_ report: Report, _ presentation: Presentation) {
+    if presentation.follow {
+      watch { [self] _, _ in
+        if next == nil { next = MainLoop.after(.zero) { [self] in show(report, presentation) } }
+      }
+    }
+    show(report, presentation)
+  }
+
+  private func show(_ report: Report, _ presentation: Presentation) {
+    next = nil
+    let render: (Result<(text: String, runs: Bool), BusError>) -> Void = { [self] result in
+      switch result {
+      case .failure(let error): fail(error)
+      case .success(let (text, runs)):
+        if text != printed { StandardOutput.print(text) }
+        printed = text
+        guard presentation.follow else { return end(ExitStatus.done) }
+        if runs { next = MainLoop.after(untilNextSecond) { [self] in show(report, presentation) } }
+      }
+    }
+    if report == .history {
+      client.history { [self] in
+        render($0.map { (presentation.json ? json.text($0) : self.report.history($0), false) })
+      }
+    } else {
+      client.snapshot { [self] in
+        render(
+          $0.map { (text($0, report, presentation), !presentation.json && report == .status && $0.runs) })
+      }
+    }
+  }
+
+  private func text(_ snapshot: AgentClient.Snapshot, _ report: Report, _ presentation: Presentation)
+    -> String
+  {
+    if presentation.json { return json.text(snapshot) }
+    return report == .list ? self.report.list(snapshot) : self.report.status(snapshot)
+  }
+
+  private func watch(_ body: @escaping (String, [BusValue]) -> Void) {
+    do { try client.watch(body) } catch { fail(error) }
+  }
+
+  private var now: Moment { clocks.now() }
+  private var report: TextReport { TextReport(now: now) }
+  private var json: JSONReport { JSONReport(zone: now.zone) }
+
+  /// Seconds of what counts change at moments of their own; just after the wall clock's is near enough for text.
+  private var untilNextSecond: Duration { .microseconds(1_000_000 - now.wall.microseconds % 1_000_000) }
+}
+
+extension AgentClient.Snapshot {
+  /// Whether something in it changes every second.
+  fileprivate var runs: Bool {
+    (alarms + timers + [stopwatch]).contains { ["counting", "running"].contains($0["state"]?.string) }
+  }
+}

@@ -1,0 +1,196 @@
+import Glibc
+import Horology
+import MessageBus
+import Platform
+
+/// The agent, from its start to its end: makes the parts, ties them together and runs the main loop.
+final class AgentProcess {
+  private let ground: Ground
+  private let clockwork: Clockwork
+  private let timekeeper: Timekeeper
+  private let sound: SoundSurface
+  private var notifications: NotificationSurface?
+  private var terminal: TerminalSurface?
+  private var service: AgentService?
+  private var errand: Errand?
+  private var signals: [SourceToken] = []
+  private var watches: [FileWatch] = []
+  private var status = ExitStatus.done
+
+  /// Runs the agent until it is told to end.
+  ///
+  /// - Parameters:
+  ///   - environment: The process's environment.
+  ///   - first: What the process was started for, if it became the agent for that.
+  /// - Returns: The exit status.
+  static func run(environment: [String: String], first: Event?) -> Int32 {
+    do throws(StartFailure) {
+      return try AgentProcess(Ground(environment)).run(first)
+    } catch {
+      return error.report()
+    }
+  }
+
+  private init(_ ground: Ground) throws(StartFailure) {
+    self.ground = ground
+    let clocks = ground.clocks
+    let engine = Engine(
+      restoring: ground.state, rules: ground.settings.rules, zones: ground.zones, at: clocks.now())
+    clockwork = Clockwork(engine: engine, clock: clocks.now, archive: ground.store)
+    do throws(PlatformError) { timekeeper = try Timekeeper(clockwork) } catch {
+      throw .failed(error.description)
+    }
+    let screen = TerminalScreen()
+    sound = SoundSurface(
+      player: SoundPlayer(
+        library: SoundLibrary(
+          theme: SoundTheme(dataFolders: [ground.folders.dataHome] + ground.folders.dataDirs)),
+        bell: { screen?.ringBell() }, log: Log.write),
+      settings: ground.settings, log: Log.write)
+    clockwork.show(on: sound)
+    timekeeper.drive(sound)
+    showNotifications()
+    showOnTerminal(screen)
+    try joinBus()
+  }
+
+  private func run(_ first: Event?) -> Int32 {
+    signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) }
+    }
+    watch()
+    if first != nil { takeErrand() }
+    clockwork.start()
+    if let first { errand?.run(first) }
+    MainLoop.run()
+    close()
+    return status
+  }
+
+  private func quit(_ status: Int32) {
+    self.status = status
+    MainLoop.quit()
+  }
+
+  /// Leaves nothing behind: no notification, no sound, no unsaved change, the terminal as it was.
+  private func close() {
+    terminal?.close()
+    errand?.sayGoodbye()
+    sound.close()
+    notifications?.close()
+    clockwork.flush()
+    ground.close()
+  }
+}
+
+// MARK: - Parts
+
+extension AgentProcess {
+  private func showNotifications() {
+    guard ground.bus != nil else { return }
+    let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) { [weak self] id, answer in
+      self?.answer(id, answer)
+    }
+    surface.onStopwatch = { [weak self] in self?.ask(.stopwatch($0)) }
+    surface.onServerChange = { [weak self] in self?.obeySettings() }
+    surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
+    surface.report = Log.write
+    notifications = surface
+    clockwork.show(on: surface)
+    timekeeper.drive(surface)
+    surface.begin(in: clockwork.engine, at: clockwork.now)
+    surface.open()
+  }
+
+  private func showOnTerminal(_ screen: TerminalScreen?) {
+    guard let screen else { return }
+    Log.terminal = screen
+    let surface = TerminalSurface(on: screen) { [weak self] answer in
+      guard let self, !clockwork.engine.ringing.isEmpty else { return }
+      ask(answer == .stop ? .stop(nil) : .snooze(nil, for: nil))
+    }
+    terminal = surface
+    clockwork.show(on: surface)
+    timekeeper.drive(surface)
+  }
+
+  private func joinBus() throws(StartFailure) {
+    guard let bus = ground.bus else { return }
+    do throws(BusError) {
+      let service = try AgentService(
+        on: bus, clockwork: clockwork, archive: ground.store, appearance: ground.appearance
+      ) { [weak self] in
+        guard let self else { return }
+        notifications?.showStopwatch(in: clockwork.engine, at: clockwork.now)
+      }
+      self.service = service
+      clockwork.show(on: service)
+    } catch {
+      throw .failed(error.description)
+    }
+    bus.onDisconnect = { [weak self] in
+      Log.write("the session bus is gone; what is set is kept")
+      self?.quit(ExitStatus.failed)
+    }
+    try ground.takeName(on: bus)
+  }
+
+  private func takeErrand() {
+    let errand = Errand(
+      clockwork: clockwork, terminal: terminal, hasAudience: { [weak self] in self?.hasAudience ?? false },
+      quit: { [weak self] in self?.quit($0) })
+    self.errand = errand
+    clockwork.show(on: errand)
+    obeySettings()
+  }
+
+  private func watch() {
+    do throws(PlatformError) {
+      watches = [
+        try ground.settingsFile.watch { [weak self] in
+          self?.ground.readSettings()
+          self?.obeySettings()
+        }
+      ]
+      if let zone = try ground.zones.watch(changed: { [weak self] in self?.timekeeper.recompute() }) {
+        watches.append(zone)
+      }
+    } catch {
+      Log.write("changes of the settings and the time zone go unnoticed: \(error)")
+    }
+  }
+}
+
+// MARK: - Choices and answers
+
+extension AgentProcess {
+  /// Whether somebody can see a ring and answer it.
+  private var hasAudience: Bool { terminal != nil || notifications?.isServerThere == true }
+
+  private func obeySettings() {
+    let settings = ground.settings
+    var rules = settings.rules
+    if errand != nil, !hasAudience { rules.ringFor = min(rules.ringFor, Errand.ringForNobody) }
+    clockwork.obey(rules)
+    sound.settings = settings
+    notifications?.settings = settings
+    service?.appearanceChanged()
+  }
+
+  private func answer(_ id: EntryID, _ answer: NotificationSurface.Answer) {
+    switch answer {
+    case .snooze: ask(.snooze(id, for: nil))
+    case .stop: ask(.stop(id))
+    case .pause: ask(.pause(id))
+    case .resume: ask(.resume(id))
+    case .addMinute: ask(.extend(id, by: .minutes(1)))
+    case .cancel: ask(.cancel(id))
+    }
+  }
+
+  /// Carries out an answer given by hand; a refusal comes too late to matter and is only logged.
+  private func ask(_ event: Event) {
+    clockwork.ask(event) { result in
+      if case .failure(let failure) = result { Log.write(failure.description) }
+    }
+  }
+}

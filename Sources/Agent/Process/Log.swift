@@ -1,0 +1,15 @@
+/// What the agent says: to the journal or whoever reads its output, and on a terminal above the changing line.
+enum Log {
+  /// The terminal that the agent runs on, so that lines do not run into the changing one.
+  static weak var terminal: TerminalScreen?
+
+  /// Writes a line about what is wrong.
+  static func write(_ line: String) {
+    if let terminal { terminal.print(line) } else { StandardOutput.complain(line) }
+  }
+
+  /// Says what was asked for.
+  static func say(_ line: String) {
+    if let terminal { terminal.print(line) } else { StandardOutput.print(line) }
+  }
+}

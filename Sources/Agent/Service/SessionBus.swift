@@ -1,0 +1,36 @@
+import Glibc
+import MessageBus
+import Platform
+
+/// The user's session bus.
+enum SessionBus {
+  /// Connects to the session bus; nil where there is none.
+  ///
+  /// libdbus would start a bus of its own under X11 if nothing named one; that bus would be nobody else's.
+  static func connect(_ environment: [String: String]) -> BusConnection? {
+    guard isThere(environment) else { return nil }
+    return try? BusConnection.session()
+  }
+
+  /// Whether something names a session bus: the environment, or the socket where systemd puts it.
+  static func isThere(_ environment: [String: String]) -> Bool {
+    if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
+    guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return false }
+    return access(runtime + "/bus", F_OK) == 0
+  }
+}
+
+extension SessionBus {
+  /// Whether an agent runs on a bus.
+  ///
+  /// Waits for the bus to answer, so only for the start of a process.
+  static func hasAgent(_ bus: BusConnection) -> Bool {
+    var owner: String?
+    bus.nameOwner(of: AgentService.busName) { result in
+      owner = (try? result.get()) ?? nil
+      MainLoop.quit()
+    }
+    MainLoop.run()
+    return owner != nil
+  }
+}

@@ -1,0 +1,25 @@
+import CGLib
+
+/// A closure as GLib carries it: one pointer, retained until GLib's destroy notify gives it back.
+nonisolated final class Callback: Sendable {
+  private let body: @MainActor () -> Void
+
+  private init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  /// The pointer to hand to GLib together with `release`.
+  static func retained(_ body: @escaping @MainActor () -> Void) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(Callback(body)).toOpaque()
+  }
+
+  /// The destroy notify: the only place where a callback is freed.
+  static let release: GDestroyNotify = { data in
+    if let data { Unmanaged<Callback>.fromOpaque(data).release() }
+  }
+
+  /// Runs the closure behind the pointer; only the main loop calls this, so it is on the main thread.
+  static func run(_ data: UnsafeMutableRawPointer?) {
+    guard let data else { return }
+    let callback = Unmanaged<Callback>.fromOpaque(data).takeUnretainedValue()
+    MainActor.assumeIsolated { callback.body() }
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// The files of the tz database.
+nonisolated struct ZoneFiles: Sendable {
+  /// Where they are, without a slash at the end.
+  let folder: String
+
+  /// The folder that `TZDIR` says, else the usual one.
+  init(environment: [String: String]) {
+    folder = environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
+  }
+
+  /// Whether the database has a zone of this name.
+  func contains(name: String) -> Bool {
+    Self.isName(name) && Self.isZone("\(folder)/\(name)")
+  }
+
+  /// The name that a path into a tz database ends in, looking through one link: `Europe/Madrid`.
+  static func name(inPath path: String) -> String? {
+    let parts = (linkTarget(of: path) ?? path).split(separator: "/")
+    return parts.firstIndex(of: "zoneinfo").map { parts[($0 + 1)...].joined(separator: "/") }
+  }
+
+  /// Whether a text can name a zone: words of letters, digits, `+`, `-` and `_` between slashes.
+  ///
+  /// So it leads nowhere outside the folder. The copies of all zones under `posix` and `right` (which counts leap
+  /// seconds), and what is no zone of its own, have no name here.
+  private static func isName(_ name: String) -> Bool {
+    let words = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard name.utf8.count <= 255, !["posix", "right", "posixrules", "localtime"].contains(words[0]) else {
+      return false
+    }
+    return words.allSatisfy { word in
+      !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-_".contains($0)) }
+    }
+  }
+
+  /// Whether a file holds a compiled zone (RFC 9636).
+  static func isZone(_ path: String) -> Bool {
+    let bytes = try? FileContents.read(path, atMost: 1 << 20)
+    return bytes?.starts(with: Array("TZif".utf8)) ?? false
+  }
+
+  private static func linkTarget(of path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    return count > 0
+      ? String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+}

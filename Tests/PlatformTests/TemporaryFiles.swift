@@ -1,0 +1,21 @@
+import Foundation
+
+/// A new folder, removed with everything in it at the end of the closure.
+func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "pocketchime-test-\(UUID())").path
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try body(folder)
+}
+
+/// Writes a file whole, in place.
+func write(_ text: String, to path: String) throws {
+  try Data(text.utf8).write(to: URL(filePath: path))
+}
+
+/// The text of a file, also of one under `/proc`.
+func text(of path: String) throws -> String {
+  let file = try FileHandle(forReadingFrom: URL(filePath: path))
+  defer { try? file.close() }
+  return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+}

@@ -1,0 +1,27 @@
+# shellcheck shell=bash
+# KDE Plasma itself, under Xvfb.
+source "$root/packaging/desktops/x11.sh"
+
+windows=plasmashell
+
+# Of Plasma's services all but the splash screen, which never says that it is there, so that kwin waits for it.
+bus_services() {
+  (cd /usr/share/dbus-1/services && ls org.kde.*.service | grep --invert-match KSplash)
+}
+
+start_desktop() {
+  start_x11
+  export XDG_CURRENT_DESKTOP=KDE KDE_FULL_SESSION=true KDE_SESSION_VERSION=5
+  export LIBGL_ALWAYS_SOFTWARE=1 QT_QUICK_BACKEND=software QT_QPA_PLATFORM=xcb
+  tell_bus XDG_CURRENT_DESKTOP KDE_FULL_SESSION KDE_SESSION_VERSION LIBGL_ALWAYS_SOFTWARE QT_QUICK_BACKEND QT_QPA_PLATFORM
+  kded5 >"$logs/kded.log" 2>&1 &
+  kwin_x11 >"$logs/kwin.log" 2>&1 &
+  until_true 60 bus_has org.kde.StatusNotifierWatcher
+  plasmashell >"$logs/plasmashell.log" 2>&1 &
+  until_true 60 notification_server_is Plasma
+  until_true 60 desktop_and_panel_are_there
+}
+
+desktop_and_panel_are_there() { (($(xdotool search --onlyvisible --class plasmashell | wc -l) >= 2)); }
+
+desktop_popups() { places_to_read | wc -l; }

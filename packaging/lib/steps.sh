@@ -1,0 +1,46 @@
+# shellcheck shell=bash
+# A test run in steps: each with its log, its time and its place in the summary at the end. A failing step is shown
+# and the run goes on.
+
+steps=() failed_steps=0
+
+# step NAME COMMAND…: runs COMMAND with its output in $logs/NAME.log.
+step() {
+  local name=$1 log=$logs/${1// /-}.log start=$SECONDS verdict=passed
+  shift
+  say "$name …"
+  if ! "$@" >"$log" 2>&1 </dev/null; then
+    verdict=FAILED
+    failed_steps=$((failed_steps + 1))
+    cat "$log"
+    say "$name FAILED, log: $log"
+  fi
+  steps+=("$(printf '%-8s %-16s %4d s  %s' "$verdict" "$name" $((SECONDS - start)) "$(tests_counted "$log")")")
+}
+
+# Says in the summary that something was left out, and how to have it.
+left_out() { steps+=("$(printf '%-8s %-16s         %s' 'left out' "$1" "$2")"); }
+
+# Prints how many tests a log counts: those of Swift's runner, else those of TAP, else nothing.
+tests_counted() {
+  local swift tap failed
+  swift=$(sed -n 's/.*Test run with \([0-9]* tests\).*/\1/p' "$1" | tail -1)
+  tap=$(grep --count '^ok ' "$1" || true)
+  failed=$(grep --count '^not ok ' "$1" || true)
+  if [[ -n $swift ]]; then
+    echo "$swift"
+  elif ((tap + failed)); then
+    echo "$((tap + failed)) tests$( ((failed == 0)) || echo ", $failed failed")"
+  fi
+}
+
+# Prints the summary and ends the run.
+finish_steps() {
+  printf '\n'
+  printf '%s\n' "${steps[@]}"
+  if ((failed_steps)); then
+    printf '\n%d of %d steps failed\n' "$failed_steps" "${#steps[@]}"
+    exit 1
+  fi
+  printf '\nall passed in %d min %d s\n' $((SECONDS / 60)) $((SECONDS % 60))
+}
