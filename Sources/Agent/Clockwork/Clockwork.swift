@@ -143,6 +143,13 @@ final class Clockwork {
     }
   }
 
+  /// Calls back when everything up to now is on disk, or can't be.
+  func whenSaved(_ done: @escaping () -> Void) {
+    flush()
+    // The archive does one thing after the other.
+    archive.history(most: 0) { _ in done() }
+  }
+
   private func tell(_ effects: [Effect], at now: Moment) {
     for effect in effects {
       switch effect {
