@@ -26,7 +26,7 @@ private final class Notebook: Surface {
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) { lines.append("\(id) changed") }
 }
 
-private struct NoZones: ZoneDatabase {
+private struct EmptyZoneDatabase: ZoneDatabase {
   func rules(named identifier: String) -> (any ZoneRules)? { nil }
 }
 
@@ -49,7 +49,7 @@ private struct NoZones: ZoneDatabase {
 
   init() {
     let time = time
-    let engine = Engine(restoring: EngineState(), rules: EngineRules(), zones: NoZones(), at: time.now)
+    let engine = Engine(restoring: EngineState(), rules: EngineRules(), zones: EmptyZoneDatabase(), at: time.now)
     clockwork = Clockwork(engine: engine, clock: { time.now }, archive: archive)
     clockwork.show(on: notebook)
     clockwork.start()
