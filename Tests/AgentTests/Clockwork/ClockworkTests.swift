@@ -26,10 +26,6 @@ private final class Notebook: Surface {
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) { lines.append("\(id) changed") }
 }
 
-private struct NoZones: ZoneDatabase {
-  func rules(named identifier: String) -> (any ZoneRules)? { nil }
-}
-
 @Suite("The clockwork") @MainActor final class ClockworkTests {
   private let archive = SlowArchive()
   private let notebook = Notebook()
