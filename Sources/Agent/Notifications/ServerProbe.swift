@@ -7,9 +7,9 @@ struct ServerProbe: Equatable {
   /// Whether it keeps notifications from being seen for now; nil where it does not say, as GNOME's.
   var isInhibited: Bool?
 
-  /// Asks the server, which is started if it can be. The answer comes exactly once.
+  /// Asks the server, which is started if it can be.
   ///
-  /// - Parameter limit: How long each of the three questions may take; one follows the other.
+  /// The answer comes exactly once. `limit` is how long each of the three questions may take; one follows the other.
   static func run(
     on bus: BusConnection, within limit: Duration = .seconds(2),
     completion: @escaping (Result<ServerProbe, BusError>) -> Void

@@ -48,6 +48,7 @@ final class AgentProcess {
         bell: { screen?.ringBell() }, log: Log.write),
       settings: ground.settings, log: Log.write)
     clockwork.show(on: sound)
+    timekeeper.drive(sound)
     showNotifications()
     showOnTerminal(screen)
     try joinBus()

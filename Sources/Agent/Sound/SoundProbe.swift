@@ -58,7 +58,8 @@ public final class SoundProbe {
       finishServer(.unreachable(reason: reason))
     case .ready:
       server?.askInfo { [weak self] info in
-        self?.finishServer(.answers(name: info.name, version: info.version, output: info.output))
+        let output = info.output == SoundOutput.dummy ? "" : info.output
+        self?.finishServer(.answers(name: info.name, version: info.version, output: output))
       }
     default: break
     }

@@ -4,7 +4,7 @@ import Platform
 /// The rings as they are heard.
 ///
 /// However many ring, one sound plays: that of the last to begin of those that have one.
-final class SoundSurface: Surface {
+final class SoundSurface: LiveSurface {
   private let player: SoundPlayer
   private let log: (String) -> Void
   private var ringing: [(id: EntryID, sound: RingSound)] = []
@@ -13,6 +13,9 @@ final class SoundSurface: Surface {
   private var commands: [EntryID: RingCommand] = [:]
   /// The user's choices; a change counts from the next ring on.
   var settings: Settings
+
+  /// How long before a ring its sound is loaded.
+  private static let preparation = Duration.seconds(5)
 
   /// A surface that plays through a player.
   init(player: SoundPlayer, settings: Settings, log: @escaping (String) -> Void) {
@@ -23,7 +26,8 @@ final class SoundSurface: Surface {
 
   func rings(_ id: EntryID, in engine: Engine, at now: Moment) {
     ringing.removeAll { $0.id == id }
-    ringing.append((id, sound(of: id, in: engine, at: now)))
+    let due = engine.ring(of: id)?.due ?? now.wall
+    ringing.append((id, sound(of: id, in: engine, at: due, zone: now.zone)))
     play(startingAnew: id)
     run(settings.alarm.command, for: id, engine.name(of: id))
   }
@@ -46,10 +50,20 @@ final class SoundSurface: Surface {
     player.start(last.sound)
   }
 
-  /// Loads the sound of what rings next, so that it starts without a wait.
-  func prepare(for id: EntryID, in engine: Engine, at now: Moment) {
-    player.prepare(sound(of: id, in: engine, at: now))
+  func nextChange(in engine: Engine, after now: Moment) -> BootTime? {
+    guard let next = engine.nextRing(at: now), next.boot - Self.preparation > now.boot else { return nil }
+    return next.boot - Self.preparation
   }
+
+  /// Loads the sound of what rings next, so that it starts without a wait.
+  func refresh(in engine: Engine, at now: Moment) {
+    guard let next = engine.nextRing(at: now), next.boot - Self.preparation <= now.boot else {
+      return player.release()
+    }
+    player.prepare(sound(of: next.id, in: engine, at: next.wall, zone: now.zone))
+  }
+
+  func changed(_ id: EntryID, in engine: Engine, at now: Moment) { refresh(in: engine, at: now) }
 
   /// Silences everything; the process ends.
   func close() {
@@ -58,10 +72,10 @@ final class SoundSurface: Surface {
     commands = [:]
   }
 
-  private func sound(of id: EntryID, in engine: Engine, at now: Moment) -> RingSound {
+  private func sound(of id: EntryID, in engine: Engine, at due: Instant, zone: any ZoneRules) -> RingSound {
     let own = engine.sound(of: id)
     let usual = id.kind == .alarm ? settings.alarm.sound : settings.timer.sound
-    let time = CivilDateTime(at: engine.ring(of: id)?.due ?? now.wall, in: now.zone).time
+    let time = CivilDateTime(at: due, in: zone).time
     return RingSound(
       choice: SoundChoice(own.isEmpty ? usual : own),
       loudness: Loudness(volume: settings.alarm.volume, fadeIn: settings.alarm.fadeIn), hour: time.hour,

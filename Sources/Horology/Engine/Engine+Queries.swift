@@ -15,6 +15,15 @@ extension Engine {
     }
   }
 
+  /// What rings next, of alarms and countdowns, and when, by both clocks.
+  public func nextRing(at now: Moment) -> (id: EntryID, wall: Instant, boot: BootTime)? {
+    let counting = counting.min { $0.end.boot < $1.end.boot }.map { ($0.id, $0.end.wall, $0.end.boot) }
+    let scheduled = occurrences.first.map {
+      ($0.key, $0.deadline, now.boot + now.wall.duration(to: $0.deadline))
+    }
+    return [counting, scheduled].compactMap { $0 }.min { $0.2 < $1.2 }
+  }
+
   /// Whether nothing is set: no alarm that will ring, no countdown, the stopwatch at zero.
   public var isIdle: Bool {
     occurrences.first == nil && ends.first == nil && countdowns.isEmpty && stopwatch.phase == .zero

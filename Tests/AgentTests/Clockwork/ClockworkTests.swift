@@ -26,6 +26,10 @@ private final class Notebook: Surface {
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) { lines.append("\(id) changed") }
 }
 
+private struct EmptyZoneDatabase: ZoneDatabase {
+  func rules(named identifier: String) -> (any ZoneRules)? { nil }
+}
+
 @Suite("The clockwork") @MainActor final class ClockworkTests {
   private let archive = SlowArchive()
   private let notebook = Notebook()
@@ -45,7 +49,7 @@ private final class Notebook: Surface {
 
   init() {
     let time = time
-    let engine = Engine(restoring: EngineState(), rules: EngineRules(), zones: NoZones(), at: time.now)
+    let engine = Engine(restoring: EngineState(), rules: EngineRules(), zones: EmptyZoneDatabase(), at: time.now)
     clockwork = Clockwork(engine: engine, clock: { time.now }, archive: archive)
     clockwork.show(on: notebook)
     clockwork.start()

@@ -13,13 +13,15 @@ private struct Trace {
 }
 
 @Suite("The order of system calls") @MainActor struct SystemCallTests {
-  private let calls = "trace=fsync,fdatasync,sendmsg,pwrite64,write"
+  private let calls = "trace=fsync,fdatasync,sendmsg,sendto,pwrite64,write"
 
-  private func trace(_ house: Household, _ body: () throws -> Void) throws -> Trace {
+  private func trace(
+    _ house: Household, with more: [String: String?] = [:], _ body: () throws -> Void
+  ) throws -> Trace {
     let log = house.home.path("trace")
     let agent = try ChildProcess(
       "strace", ["-f", "-s", "4000", "-e", calls, "-o", log, Household.program],
-      environment: house.environment)
+      environment: house.environment.merging(more) { $1 })
     try pump("the agent answers", within: .seconds(30)) { try house.call("--status").status == 0 }
     try body()
     agent.send(SIGTERM, toGroup: true)
@@ -53,5 +55,26 @@ private struct Trace {
       let sync = trace.lines[row..<reply].contains { $0.contains("sync(") }
       #expect(sync, "\(how) is answered before it is synced")
     }
+  }
+
+  @Test("lets sound and notification of a ring go before its record is written")
+  func ringsBeforeItWrites() throws {
+    let house = try Household()
+    let sound = try SoundLab()
+    let bus = try #require(house.bus)
+    let server = try FakeServer(on: bus, as: "fake", firstID: 7, capabilities: ["actions", "body"])
+    let trace = try trace(house, with: ["PULSE_SERVER": sound.address]) {
+      // The row that is written for the ring carries the label, and so does the notification.
+      try house.make("--timer", "0:02", "--label", "Zwetschge")
+      try pump("it rings on the server") { server.displayed.contains { $0.actions.contains("snooze") } }
+      try pump("it rings on the list") { try house.list().ringing == ["t1"] }
+      pump(for: .milliseconds(500))
+    }
+    let notify = try #require(trace.first("sendmsg", "Zwetschge", "snooze"), "no Notify")
+    let play = try #require(trace.first("media.role", "alarm"), "nothing played")
+    let row = try #require(trace.first(after: notify, "pwrite64", "Zwetschge"), "no record")
+    #expect(play < row && notify < row)
+    let start = try #require(trace.first("pwrite64", "Zwetschge"))
+    #expect(!trace.lines[start + 1..<notify].contains { $0.contains("pwrite64") && $0.contains("Zwetschge") })
   }
 }

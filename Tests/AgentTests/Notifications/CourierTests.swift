@@ -72,7 +72,7 @@ import Testing
     #expect(scene.answers == ["t2 stop"])
   }
 
-  @Test func closedAfterAnActionIsNoDismissal() throws {
+  @Test(arguments: [2, 3] as [UInt32]) func closedAfterAnActionIsNoDismissal(reason: UInt32) throws {
     let scene = try Scene()
     defer { scene.close() }
     let server = try scene.serve()
@@ -80,7 +80,7 @@ import Testing
     try pump("the countdown") { server.find("Tea") != nil }
     let id = try #require(server.find("Tea")).id
     server.choose("pause", of: id)
-    server.close(id, reason: 3)
+    server.close(id, reason: reason)
     try pump("it is shown paused") { server.find("Tea")?.body == "paused, 5:00 left" }
     #expect(server.find("Tea")?.labels.first == "Resume")
     #expect(scene.answers == ["t1 pause"])

@@ -37,8 +37,10 @@ final class Scene {
 
   private static func makeBus() throws -> PrivateBus {
     let bus = try PrivateBus()
-    busPID.store(bus.daemon.pid, ordering: .relaxed)
-    atexit(killBus)
+    leftBehind.withLock {
+      $0 = (bus.daemon.pid, String(bus.address.dropFirst("unix:path=".count).prefix { $0 != "," }))
+    }
+    atexit(cleanUp)
     setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
     return bus
   }
@@ -109,11 +111,16 @@ final class Scene {
   }
 }
 
-/// The daemon of the bus, for the end of the process: what is static is never released.
-private nonisolated let busPID = Atomic<pid_t>(0)
+/// The daemon of the bus and its socket, for the end of the process: what is static is never released.
+private nonisolated let leftBehind = Mutex<(daemon: pid_t, socket: String)>((0, ""))
 
 // Called from whichever thread ends the process.
-private nonisolated func killBus() { kill(busPID.load(ordering: .relaxed), SIGKILL) }
+private nonisolated func cleanUp() {
+  let (daemon, socket) = leftBehind.withLock { $0 }
+  kill(daemon, SIGKILL)
+  for file in [socket, socket + ".conf"] { unlink(file) }
+  rmdir(String(socket.dropLast("/bus".count)))
+}
 
 struct NoZones: ZoneDatabase {
   func rules(named identifier: String) -> (any ZoneRules)? { nil }

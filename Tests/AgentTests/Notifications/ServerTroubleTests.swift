@@ -14,7 +14,8 @@ import Testing
     scene.count(.minutes(5), "Egg")
     try pump("it is known that nobody displays it") { !scene.reports.isEmpty }
     #expect(!scene.surface.isServerThere)
-    #expect(scene.surface.nextChange(in: scene.engine, after: scene.now) == nil)
+    try pump("nothing is left to try") { scene.surface.nextChange(in: scene.engine, after: scene.now) == nil }
+    #expect(scene.reports == ["the notification server did not take a notification: there is none"])
     let server = try scene.serve()
     try pump("both") { server.find("Tea") != nil && server.find("Egg") != nil }
     #expect(scene.surface.isServerThere)

@@ -33,6 +33,15 @@ nonisolated struct Heard {
 
   func from(_ first: Int, to last: Int) -> Heard { Heard(samples: Array(samples[first..<last]), rate: rate) }
 
+  /// How far a sample at most lies from where a sine of this frequency goes on to from the two before it.
+  func largestBreak(inSine frequency: Double) -> Double {
+    let turn = 2 * cos(2 * Double.pi * frequency / Double(rate))
+    return samples.indices.dropFirst().dropLast().reduce(0.0) { largest, index in
+      let next = turn * Double(samples[index]) - Double(samples[index - 1])
+      return max(largest, abs(Double(samples[index + 1]) - next))
+    }
+  }
+
   /// The amplitude of one frequency in windows of so many seconds, every `step` seconds.
   func band(_ frequency: Double, window: Double = 0.06, step: Double = 0.01) -> [Double] {
     let length = Int(window * Double(rate))

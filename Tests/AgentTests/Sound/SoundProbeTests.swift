@@ -31,6 +31,14 @@ import Testing
     #expect(report.remarks.first == "/missing.ogg: no such file or directory")
   }
 
+  @Test func aStandInIsNoOutput() throws {
+    let report = try report(ring(.silence), SoundLab(output: "auto_null"))
+    guard case .answers(_, _, output: "") = report.server else {
+      Issue.record("\(String(describing: report.server))")
+      return
+    }
+  }
+
   @Test func tellsThatThereIsNoServer() throws {
     let report = try report(ring(.silence), SoundLab(running: false))
     #expect(report.server == .unreachable(reason: "connection refused"))

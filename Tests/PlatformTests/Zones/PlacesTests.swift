@@ -1,3 +1,4 @@
+import Horology
 import Platform
 import Testing
 

@@ -1,6 +1,8 @@
 import Horology
 
-/// How often a running figure is told to a server. What is shown is always true for as long as it is shown.
+/// How often a running figure is told to a server.
+///
+/// What is shown is always true for as long as it is shown.
 nonisolated enum Cadence: Hashable, Sendable {
   /// Every second.
   case seconds

@@ -1,6 +1,8 @@
 import Horology
 
-/// What can be chosen in a notification. The raw value is the key on the wire.
+/// What can be chosen in a notification.
+///
+/// The raw value is the key on the wire.
 nonisolated enum NotificationAction: String, Sendable {
   case snooze, stop, pause, resume, cancel, lap, start, reset
   case addMinute = "add-minute"

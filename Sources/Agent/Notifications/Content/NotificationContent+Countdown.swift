@@ -20,7 +20,7 @@ nonisolated struct CountdownSubject: Hashable, Sendable {
 
   /// The countdown or snooze of this id; nil if there is none.
   ///
-  /// - Parameter wasSnoozed: whether the countdown counts because its ring was snoozed.
+  /// `wasSnoozed` tells whether a countdown counts because its ring was snoozed.
   init?(_ id: EntryID, wasSnoozed: Bool, in engine: Engine) {
     switch id.kind {
     case .alarm:
@@ -67,7 +67,9 @@ nonisolated struct CountdownSubject: Hashable, Sendable {
 }
 
 nonisolated extension NotificationContent {
-  /// A countdown, or a snooze. The end stands in it as a time of day, which stays right where nothing is redrawn.
+  /// A countdown, or a snooze.
+  ///
+  /// The end stands in it as a time of day, which stays right where nothing is redrawn.
   static func countdown(_ subject: CountdownSubject, _ cadence: Cadence, at now: Moment)
     -> NotificationContent
   {

@@ -9,7 +9,9 @@ nonisolated struct NotificationContent: Hashable, Sendable {
 
   /// What kind of thing it is, such as `Alarm`.
   var title: String
-  /// The user's own name for it; may be empty. Any text of one line.
+  /// The user's own name for it; may be empty.
+  ///
+  /// Any text of one line.
   var label = ""
   /// The text below; plain.
   var body: String

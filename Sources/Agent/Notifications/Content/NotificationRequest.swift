@@ -1,6 +1,8 @@
 /// A notification as one server wants it: what is put on the wire.
 nonisolated struct NotificationRequest: Hashable, Sendable {
-  /// The value of a hint. Servers insist on the exact type.
+  /// The value of a hint.
+  ///
+  /// Servers insist on the exact type.
   enum Hint: Hashable, Sendable {
     case byte(UInt8)
     case int32(Int32)

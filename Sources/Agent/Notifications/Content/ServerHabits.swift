@@ -44,7 +44,9 @@ nonisolated struct ServerHabits: Hashable, Sendable {
   /// Whether it reads the body as markup, so that text must be escaped.
   var readsMarkup: Bool { capabilities.contains("body-markup") }
 
-  /// How often it is told a running figure. GNOME's shell does much work for each update and shows it to hardly anyone.
+  /// How often it is told a running figure.
+  ///
+  /// GNOME's shell does much work for each update and shows it to hardly anyone.
   var cadence: Cadence {
     switch kind {
     case .plasma, .dunst, .mako, .xfce: .seconds
@@ -52,8 +54,9 @@ nonisolated struct ServerHabits: Hashable, Sendable {
     }
   }
 
-  /// The most notifications of ours at a time. GNOME keeps three of one application and throws out the oldest, be it
-  /// a ring.
+  /// The most notifications of ours at a time.
+  ///
+  /// GNOME keeps three of one application and throws out the oldest, be it a ring.
   var mostAtOnce: Int { kind == .gnome ? 3 : 20 }
 
   /// The most of them that count.
@@ -68,7 +71,9 @@ nonisolated struct ServerHabits: Hashable, Sendable {
   /// Whether it runs the desktop entry when the text is clicked and there is no `default` action.
   private var launchesWithoutDefaultAction: Bool { kind == .gnome }
 
-  /// Whether it draws the `value` hint beside the text. Xfce hides the text instead, others ignore it.
+  /// Whether it draws the `value` hint beside the text.
+  ///
+  /// Xfce hides the text instead, others ignore it.
   private var drawsProgress: Bool { kind == .dunst || kind == .mako }
 
   /// Whether its lock screen takes the heading for markup.
@@ -95,7 +100,9 @@ nonisolated struct ServerHabits: Hashable, Sendable {
     return [NotificationButton(action: .open, label: label)] + content.buttons
   }
 
-  /// `transient` is never sent: Xfce takes its mere presence for true. We play our own sound.
+  /// `transient` is never sent: Xfce takes its mere presence for true.
+  ///
+  /// We play our own sound.
   private func hints(of content: NotificationContent) -> [String: NotificationRequest.Hint] {
     var hints: [String: NotificationRequest.Hint] = [
       "urgency": .byte(content.urgency.rawValue),

@@ -1,6 +1,7 @@
 import CGLib
 import CLibNotify
 import Horology
+import Platform
 import Synchronization
 
 /// The thread that owns libnotify, and the way to it.
@@ -23,13 +24,17 @@ nonisolated final class Courier: Sendable {
   // Set and used on the courier's thread only.
   private nonisolated(unsafe) var desk: CourierDesk?
 
-  /// Whether there is a session bus to work on. GIO would else launch one that nobody but us listens to.
+  /// Whether there is a session bus to work on.
+  ///
+  /// GIO would else launch one that nobody but us listens to.
   static var hasBus: Bool {
     if let address = g_getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return true }
     return g_file_test(String(cString: g_get_user_runtime_dir()) + "/bus", G_FILE_TEST_EXISTS) != 0
   }
 
-  /// Starts the thread. Events come on the main thread, never from within a call of this object.
+  /// Starts the thread.
+  ///
+  /// Events come on the main thread, never from within a call of this object.
   init(onEvent: @escaping @MainActor (CourierEvent) -> Void) {
     self.onEvent = onEvent
     context = g_main_context_new()
@@ -101,8 +106,7 @@ nonisolated extension Courier {
 
   /// Tells an event on the main thread.
   func tell(_ event: CourierEvent) {
-    let onEvent = onEvent
-    MainThread.run { onEvent(event) }
+    MainLoop.post { [onEvent] in onEvent(event) }
   }
 
   private func work() -> Bool {

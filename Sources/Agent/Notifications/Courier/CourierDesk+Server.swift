@@ -100,7 +100,9 @@ nonisolated extension CourierDesk {
     data.map { Unmanaged<CourierDesk>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Calls a method of the server; the reply is nil where that failed. A reply of an earlier server is not told.
+  /// Calls a method of the server; the reply is nil where that failed.
+  ///
+  /// A reply of an earlier server is not told.
   private func call(
     _ method: String, _ arguments: OpaquePointer? = nil, reply: String,
     _ completion: @escaping (OpaquePointer?) -> Void

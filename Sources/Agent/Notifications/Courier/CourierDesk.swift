@@ -20,8 +20,10 @@ nonisolated final class CourierDesk {
   var server = Server.unknown
   /// Counts the servers that came, so that a late answer of an earlier one is known for what it is.
   var serverCount = 0
-  /// Whether it has just answered. A server that does not answer gets nothing new: it would show, once it wakes, what
-  /// we gave up on long before, and we would not know its id.
+  /// Whether it has just answered.
+  ///
+  /// A server that does not answer gets nothing new: it would show, once it wakes, what we gave up on long
+  /// before, and we would not know its id.
   var isAwake = false
   var isAsking = false
   /// Ends the calls that wait for a reply.
@@ -53,7 +55,7 @@ nonisolated final class CourierDesk {
     case .absent:
       if let (key, order) = courier.takeOrder(), case .post(let serial, _) = order {
         startServer()
-        let reason = "no notification server is there"
+        let reason = "there is none"
         courier.tell(.failed(Showing(key: key, serial: serial), reason: reason, isGone: true))
       }
       return true
@@ -67,7 +69,9 @@ nonisolated final class CourierDesk {
     }
   }
 
-  /// Forgets what the server displayed, as it is gone. Its ids mean nothing to the next one.
+  /// Forgets what the server displayed, as it is gone.
+  ///
+  /// Its ids mean nothing to the next one.
   func forgetDisplayed() {
     leaving += displayed.values
     displayed = [:]
@@ -95,7 +99,7 @@ nonisolated final class CourierDesk {
   private func note(_ outcome: Incarnation.Outcome, of incarnation: Incarnation, wasShown: Bool) {
     let showing = incarnation.showing
     switch outcome {
-    case .shown(let id): courier.tell(.shown(showing, id: id))
+    case .shown: courier.tell(.shown(showing))
     case .postponed:
       if !wasShown { forget(incarnation) }
       courier.tell(.failed(showing, reason: nil, isGone: !wasShown))

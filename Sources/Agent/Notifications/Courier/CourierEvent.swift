@@ -4,8 +4,8 @@ nonisolated enum CourierEvent: Sendable {
   case serverAppeared(ServerHabits)
   /// There is no server, or no more, and nothing of ours on display.
   case serverVanished
-  /// It is on display, under this id of the server's.
-  case shown(Showing, id: UInt32)
+  /// It is on display.
+  case shown(Showing)
   /// The server did not take it, for this reason, or nil if it only wants to be asked later; `isGone` tells whether an
   /// earlier text of it is off display too.
   case failed(Showing, reason: String?, isGone: Bool)

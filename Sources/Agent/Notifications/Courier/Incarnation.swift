@@ -1,12 +1,14 @@
 import CGLib
 import CLibNotify
 
-/// One notification on display: a libnotify object that is shown, updated, and never used again after it was closed
-/// or its server is gone. Lives on the courier's thread.
+/// One notification on display: a libnotify object that is shown, updated, and never used again after it was
+/// closed or its server is gone.
+///
+/// Lives on the courier's thread.
 nonisolated final class Incarnation {
   /// What a server's call for it came to.
   enum Outcome {
-    case shown(id: UInt32)
+    case shown
     /// It looks too much like another of a moment ago; it may be shown later.
     case postponed
     /// The server did not answer in time.
@@ -47,7 +49,9 @@ nonisolated final class Incarnation {
   /// The server's id; 0 before it is shown.
   var id: UInt32 { UInt32(bitPattern: cnotify_id(object)) }
 
-  /// Shows it, or again with another content. Blocks until the server has answered, at most 25 s.
+  /// Shows it, or again with another content.
+  ///
+  /// Blocks until the server has answered, at most 25 s.
   func show(_ request: NotificationRequest? = nil) -> Outcome {
     if let request {
       notify_notification_update(object, request.summary, request.body, request.icon)
@@ -55,7 +59,7 @@ nonisolated final class Incarnation {
     }
     var error: UnsafeMutablePointer<GError>?
     guard notify_notification_show(object, &error) != 0 else { return Self.outcome(consuming: error) }
-    return id == 0 ? .failed("the server did not display it") : .shown(id: id)
+    return id == 0 ? .failed("the server did not display it") : .shown
   }
 
   /// Hints and actions; added actions would pile up from update to update.

@@ -1,5 +1,6 @@
-/// One notification of ours: what it stands for, and which showing of that. An answer to an earlier showing is none to
-/// the one that is there now.
+/// One notification of ours: what it stands for, and which showing of that.
+///
+/// An answer to an earlier showing is none to the one that is there now.
 nonisolated struct Showing: Hashable, Sendable {
   /// What it stands for.
   let key: NotificationKey

@@ -26,7 +26,7 @@ extension NotificationSurface {
         displays[key]?.takeOff(quietUntil: key.isRing ? now.boot + Self.returnTime : Display.never)
       }
       onServerChange()
-    case .shown(let showing, _) where isCurrent(showing): displays[showing.key]?.failures = 0
+    case .shown(let showing) where isCurrent(showing): noteShown(showing.key)
     case .failed(let showing, let reason, let isGone) where isCurrent(showing):
       failed(showing, reason, isGone: isGone, at: now)
     case .chosen(let showing, let action) where isCurrent(showing): chosen(action, in: showing, at: now)
@@ -41,9 +41,7 @@ extension NotificationSurface {
 
   private func failed(_ showing: Showing, _ reason: String?, isGone: Bool, at now: Moment) {
     guard var display = displays[showing.key] else { return }
-    if display.failures == 0, let reason {
-      report("the notification server did not take a notification: \(reason)")
-    }
+    if display.failures == 0, let reason { complain(reason) }
     display.failures += 1
     display.state = isGone ? .off : .on(showing, content: nil)
     // 1, 2, 4 … 32 s: a server that wants fewer notifications says so for a second.
@@ -52,8 +50,10 @@ extension NotificationSurface {
     displays[showing.key] = display
   }
 
-  /// The first action in a showing counts, the courier tells no other. What is displayed may be gone with it or not, so
-  /// it is shown anew as soon as the answer has changed something, or has had time to.
+  /// The first action in a showing counts, the courier tells no other.
+  ///
+  /// What is displayed may be gone with it or not, so it is shown anew as soon as the answer has changed
+  /// something, or has had time to.
   private func chosen(_ action: NotificationAction, in showing: Showing, at now: Moment) {
     displays[showing.key]?.state = .spent(showing)
     displays[showing.key]?.quietUntil = action == .open ? nil : now.boot + Self.pause
@@ -81,7 +81,9 @@ extension NotificationSurface {
     onOpen?()
   }
 
-  /// Only the user's sending it away means something. A ring that went any other way comes back.
+  /// Only the user's sending it away means something.
+  ///
+  /// A ring that went any other way comes back.
   private func closed(_ key: NotificationKey, _ reason: ClosedReason, at now: Moment) {
     displays[key]?.takeOff(quietUntil: now.boot + Self.pause)
     switch key {

@@ -39,6 +39,7 @@ final class NotificationSurface {
   var missedEntries: [HistoryEntry] = []
   var displays: [NotificationKey: Display] = [:]
   private var lastSerial = 0
+  private var lastComplaint: String?
 
   /// A surface that reads the clock when the server makes itself heard, and hands on what people answer.
   init(settings: Settings, clock: @escaping () -> Moment, onAnswer: @escaping (EntryID, Answer) -> Void) {
@@ -63,6 +64,8 @@ final class NotificationSurface {
 
   private func show(_ key: NotificationKey, at now: Moment) {
     var display = displays[key, default: Display()]
+    // The summary of what was missed can be long, and is never another one in place.
+    if key == .missed, case .on(_, .some) = display.state { return }
     guard !display.isQuiet(at: now), let content = content(of: key, at: now) else { return }
     display.quietUntil = nil
     switch display.state {
@@ -82,6 +85,18 @@ final class NotificationSurface {
   }
 
   func adopt(_ habits: ServerHabits?) { self.habits = habits }
+
+  /// Reports why the server took nothing, once until it takes something.
+  func complain(_ reason: String) {
+    guard reason != lastComplaint else { return }
+    lastComplaint = reason
+    report("the notification server did not take a notification: \(reason)")
+  }
+
+  func noteShown(_ key: NotificationKey) {
+    displays[key]?.failures = 0
+    lastComplaint = nil
+  }
 }
 
 extension NotificationSurface: LiveSurface {
@@ -112,11 +127,13 @@ extension NotificationSurface: LiveSurface {
 
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) {
     // A ring is shown when it is told, not before.
-    if rings[id] != nil { rings[id] = RingSubject(id, in: engine) }
+    let ring = rings[id].flatMap { _ in RingSubject(id, in: engine) }
     if engine.countdowns[id]?.ends == nil { snoozed.remove(id) }
     let countdown = CountdownSubject(id, wasSnoozed: snoozed.contains(id), in: engine)
+    // Most of what changes is neither seen before nor after, and much can change at once.
+    guard rings[id] != nil || countdowns[id] != nil || countdown != nil else { return }
     if let countdown, countdowns[id].map(countdown.isInSameState) != true { displays[.countdown(id)]?.wake() }
-    countdowns[id] = countdown
+    (rings[id], countdowns[id]) = (ring, countdown)
     refresh(at: now)
   }
 

@@ -4,7 +4,7 @@
 /// it. Whoever mutes it during the ring has it stay muted.
 final class SoundOutput {
   /// What servers call the stand-in that they play to when the machine has no output.
-  private static let dummy = "auto_null"
+  static let dummy = "auto_null"
 
   /// The server's number for the output.
   let index: UInt32

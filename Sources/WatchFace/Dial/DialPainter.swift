@@ -1,0 +1,146 @@
+import Horology
+
+/// Paints the dial without its hands, in dial radii.
+struct DialPainter {
+  let theme: Theme
+  let detail: FaceLayout.Detail
+  /// One pixel, in dial radii.
+  let pixel: Double
+
+  var plan: DialPlan { DialPlan(theme) }
+  var ink: Color { Color(theme.colors.ink) }
+
+  func paint(_ key: WatchLayers.Key, on canvas: Canvas) {
+    canvas.clip(to: .circle(radius: 1)) {
+      ground(on: canvas)
+      if detail >= .numerals, theme.emblem == .moonAndStar { EmblemPainter(dial: self).paint(on: canvas) }
+      paintLegend(key, on: canvas)
+    }
+  }
+
+  /// What is to be read: track, hours, inscriptions.
+  func paintLegend(_ key: WatchLayers.Key, on canvas: Canvas) {
+    if detail >= .numerals { track(on: canvas) }
+    hours(on: canvas)
+    guard detail == .engraving, !key.hasPlaque else { return }
+    inscriptions(on: canvas)
+    PlatePainter(dial: self).paint(key, on: canvas)
+  }
+
+  private func ground(on canvas: Canvas) {
+    switch theme.dialStyle {
+    case .enamel: EnamelGround(dial: self).paint(on: canvas)
+    case .porcelain: PorcelainGround(dial: self).paint(on: canvas)
+    case .disc: DiscGround(dial: self).paint(on: canvas)
+    }
+  }
+
+  /// The minute track.
+  private func track(on canvas: Canvas) {
+    let (outer, inner) = (plan.trackOuter, plan.trackInner)
+    if theme.numerals == .plain {
+      for minute in 0..<60 { canvas.stroke(Self.tick(minute), ink, width: 1.5 / 79) }
+      return
+    }
+    let line = max(0.0065, pixel * 0.8)
+    if detail == .engraving || theme.numerals == .roman {
+      for radius in [outer, inner] { canvas.stroke(.circle(radius: radius), ink.faded(0.9), width: line) }
+    }
+    for minute in 0..<60 {
+      let angle = Double(minute) * .pi / 30
+      let isFive = minute % 5 == 0
+      if detail < .engraving, !isFive { continue }
+      let reach = isFive && theme.numerals == .bold ? 0.008 : 0
+      canvas.stroke(
+        .segment(Vector(angle: angle, radius: inner), Vector(angle: angle, radius: outer + reach)), ink,
+        width: isFive ? line * 3 : line)
+    }
+    guard detail == .engraving else { return }
+    if theme.numerals == .bold { minuteFigures(on: canvas) } else { beads(on: canvas) }
+  }
+
+  /// A tick of the plain dial: one rule for all sixty.
+  static func tick(_ minute: Int) -> Path {
+    let unit = 1.0 / 79
+    let angle = Double(minute) * .pi / 30
+    let length = minute % 5 == 0 ? 5.0 : 1.0
+    return .segment(
+      Vector(angle: angle, radius: 73 * unit), Vector(angle: angle, radius: (73 - length) * unit))
+  }
+
+  /// Gilt beads at the fives, on the track.
+  private func beads(on canvas: Canvas) {
+    let metal = Metal(ink)
+    for five in 0..<12 {
+      let center = Vector(angle: Double(five) * .pi / 6, radius: (plan.trackOuter + plan.trackInner) / 2)
+      canvas.fill(.circle(center: center + Vector(0.004, 0.007), radius: 0.022), Color.black.faded(0.5))
+      canvas.fill(
+        .circle(center: center, radius: 0.021),
+        .radial(
+          center: center, radius: 0.021,
+          [.init(0, metal.gleam), .init(0.5, metal.middle), .init(1, metal.dark)],
+          focus: center + Vector(-0.008, -0.009)))
+    }
+  }
+
+  /// The minutes in red figures outside the track, as railways asked for.
+  private func minuteFigures(on canvas: Canvas) {
+    for five in 1...12 {
+      let angle = Double(five) * .pi / 6
+      let text = Inscription(String(five * 5), spacing: 0.1, figures: .medium)
+      canvas.fill(
+        text.path(center: Vector(angle: angle, radius: 0.948), height: 0.042), Color(theme.colors.seconds))
+    }
+  }
+
+  private func hours(on canvas: Canvas) {
+    guard detail >= .numerals, theme.numerals != .none else { return marks(on: canvas) }
+    for hour in 1...12 {
+      let path = plan.numeral(hour, style: theme.numerals)
+      if theme.dialStyle == .enamel { applied(path, on: canvas) } else { canvas.fill(path, ink) }
+    }
+  }
+
+  /// A raised gilt numeral: its shadow, its metal, a light edge above and a dark one below.
+  private func applied(_ path: Path, on canvas: Canvas) {
+    let metal = Metal(ink)
+    canvas.fill(path.translated(by: Vector(0.006, 0.011)), Color.black.faded(0.55))
+    let box = path.bounds
+    canvas.fill(
+      path,
+      .linear(
+        from: box.minimum, to: box.maximum,
+        [.init(0, metal.tone(0.80)), .init(0.45, metal.tone(0.60)), .init(1, metal.tone(0.42))]))
+    guard detail == .engraving else { return }
+    canvas.clip(to: path) {
+      canvas.stroke(path.translated(by: Vector(-0.0016, -0.0024)), metal.gleam.faded(0.5), width: 0.006)
+    }
+  }
+
+  /// Bars at the hours, where numerals would not be read.
+  private func marks(on canvas: Canvas) {
+    for hour in 0..<12 {
+      let angle = Double(hour) * .pi / 6
+      let isQuarter = hour % 3 == 0
+      let path = Path.segment(
+        Vector(angle: angle, radius: 0.93), Vector(angle: angle, radius: isQuarter ? 0.74 : 0.80))
+      canvas.stroke(path, ink, width: max(isQuarter ? 0.09 : 0.055, pixel * (isQuarter ? 1.6 : 1)))
+    }
+  }
+
+  /// The maker's name and the motto.
+  private func inscriptions(on canvas: Canvas) {
+    let lines = theme.motto.split(separator: "·")
+    guard !lines.isEmpty else { return }
+    canvas.fill(
+      Inscription("PocketChime", spacing: 0.24).path(center: Vector(0, -0.275), height: 0.050), ink)
+    for (index, line) in lines.enumerated() {
+      let text = String(line).split(separator: " ").joined(separator: " ")
+      canvas.fill(
+        Inscription(text, spacing: 0.2).path(
+          center: Vector(0, plan.plateDepth - 0.03 + Double(index) * 0.075),
+          height: index == 0 ? 0.038 : 0.033),
+        ink.faded(0.9))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Horology
+
+/// Draws the watch.
+///
+/// It keeps what does not move from one picture to the next, so that a new minute costs the hands.
+public final class FaceRenderer {
+  private var kept: [WatchLayers] = []
+  /// Sizes and dresses in use at once: tray, notification, window, and one to spare.
+  private static let mostKept = 4
+
+  /// A renderer that has kept nothing yet.
+  public init() {}
+
+  /// Gives back the memory of what was kept.
+  public func forget() { kept = [] }
+
+  /// A square picture of a scene, so many pixels each way.
+  public func render(_ scene: FaceScene, size: Int) throws(PictureError) -> Picture {
+    let canvas = try Canvas(width: size, height: size)
+    let layout = FaceLayout(
+      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
+    if layout.detail == .silhouette {
+      SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
+    } else {
+      try paint(scene, layout, on: canvas)
+    }
+    return try Picture(canvas)
+  }
+
+  private func paint(_ scene: FaceScene, _ layout: FaceLayout, on canvas: Canvas) throws(PictureError) {
+    let layers = try layers(for: scene, layout)
+    let stage = StagePainter(scene: scene, layout: layout)
+    var sky = scene.sky
+    if stage.influence.dawn > 0 { sky = sky.forcedToDawn(stage.influence.dawn) }
+    let watch = try layers.watch(under: sky)
+    let lid = scene.lid == nil ? nil : try layers.lid(of: scene)
+    stage.paintBehind(on: canvas)
+    canvas.swing(about: layout.center - Vector(0, 1.55 * layout.radius), by: stage.influence.sway) {
+      canvas.paint(watch)
+      canvas.draw(at: layout.center, scale: layout.radius) {
+        MovingPainter(
+          scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: stage.influence
+        )
+        .paint(on: canvas)
+      }
+      canvas.paint(layers.glass)
+      if let lid, let openness = scene.lid {
+        let projection = LidProjection(radius: CasePainter.radius(of: scene.theme.style), openness: openness)
+        projection.shadow(layout: layout, on: canvas)
+        projection.paint(lid, metal: Metal(Color(scene.theme.colors.caseMetal)), layout: layout, on: canvas)
+      }
+    }
+    stage.paintBefore(on: canvas)
+  }
+
+  /// The kept layers for a scene, the ones used last in front.
+  private func layers(for scene: FaceScene, _ layout: FaceLayout) throws(PictureError) -> WatchLayers {
+    let key = WatchLayers.Key(scene, layout)
+    if let index = kept.firstIndex(where: { $0.key == key }) {
+      kept.insert(kept.remove(at: index), at: 0)
+    } else {
+      kept.insert(try WatchLayers(key), at: 0)
+      if kept.count > Self.mostKept { kept.removeLast() }
+    }
+    return kept[0]
+  }
+}
+
+extension FaceScene {
+  /// Whether the picture leaves room around the watch.
+  var isStaged: Bool { arcaneCircle != nil || spell != nil }
+}
+
+extension Sky {
+  /// The same sky with the light of dawn let in so far.
+  func forcedToDawn(_ strength: Double) -> Sky {
+    Sky(
+      murk: murk * (1 - strength), dawn: max(dawn, strength), constellation: constellation,
+      starlight: starlight * (1 - strength), isNight: isNight)
+  }
+
+  /// The sky in steps too fine to be seen: from one minute to the next it is mostly the same.
+  var stepped: Sky {
+    func step(_ value: Double) -> Double { (value * 64).rounded() / 64 }
+    return Sky(
+      murk: step(murk), dawn: step(dawn), constellation: constellation, starlight: step(starlight),
+      isNight: isNight)
+  }
+}

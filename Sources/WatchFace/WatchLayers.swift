@@ -1,0 +1,91 @@
+import Horology
+
+/// The parts of a picture that stay from minute to minute: the watch without hands, and its glass.
+final class WatchLayers {
+  /// All that those parts depend on, but the sky.
+  struct Key: Hashable {
+    let layout: FaceLayout
+    let theme: Theme
+    let nextAlarm: CivilTime?
+    let hourDifference: String?
+    /// Whether a plaque covers what is written on the dial.
+    let hasPlaque: Bool
+
+    init(_ scene: FaceScene, _ layout: FaceLayout) {
+      self.layout = layout
+      theme = scene.theme
+      nextAlarm = scene.nextAlarm
+      hourDifference = scene.hourDifference
+      hasPlaque = scene.countdown != nil || scene.stopwatch != nil
+    }
+  }
+
+  let key: Key
+  let glass: Canvas
+  private let bare: Canvas
+  private var lit: (sky: Sky, watch: Canvas)?
+  private var lid: (name: String, turn: Double, face: Canvas)?
+
+  init(_ key: Key) throws(PictureError) {
+    self.key = key
+    let (layout, theme) = (key.layout, key.theme)
+    let (bare, glass) = (
+      try Canvas(width: layout.size, height: layout.size), try Canvas(width: layout.size, height: layout.size)
+    )
+    let body = CasePainter(theme: theme, detail: layout.detail, pixel: 1 / layout.radius)
+    bare.draw(at: layout.center, scale: layout.radius) {
+      body.paint(on: bare)
+      DialPainter(theme: theme, detail: layout.detail, pixel: 1 / layout.radius).paint(key, on: bare)
+    }
+    glass.draw(at: layout.center, scale: layout.radius) {
+      body.rimShadow(on: glass)
+      // A dark dial shows the reflection more.
+      let strength = Color(theme.colors.dial).luma > 0.5 ? 0.6 : 1
+      GlassPainter(detail: layout.detail, strength: strength).paint(on: glass)
+    }
+    try bare.check()
+    try glass.check()
+    (self.bare, self.glass) = (bare, glass)
+  }
+
+  /// The watch without its hands, under a sky.
+  func watch(under sky: Sky) throws(PictureError) -> Canvas {
+    let sky = sky.stepped
+    if sky.murk == 0, sky.dawn == 0, sky.starlight == 0 { return bare }
+    if let lit, lit.sky == sky { return lit.watch }
+    let layout = key.layout
+    let watch = try Canvas(width: layout.size, height: layout.size)
+    watch.paint(bare)
+    watch.draw(at: layout.center, scale: layout.radius) {
+      SkyPainter(sky: sky, dial: Color(key.theme.colors.dial), detail: layout.detail).paint(on: watch)
+    }
+    // What is to be read shimmers through murk and light.
+    watch.group(opacity: 0.72 * max(sky.murk, sky.dawn)) {
+      watch.draw(at: layout.center, scale: layout.radius) { dial.paintLegend(key, on: watch) }
+    }
+    try watch.check()
+    lit = (sky, watch)
+    return watch
+  }
+
+  /// The lid's outer face with its month's House.
+  func lid(of scene: FaceScene) throws(PictureError) -> Canvas {
+    let house = House(of: scene.time.date)
+    let name = scene.monthName ?? house.monthName(language: "la")
+    if let lid, lid.name == name, lid.turn == scene.lidTurn { return lid.face }
+    let face = try Canvas(width: key.layout.size, height: key.layout.size)
+    face.draw(at: key.layout.center, scale: key.layout.radius) {
+      LidPainter(
+        theme: key.theme, house: house, monthName: name, turn: scene.lidTurn, detail: key.layout.detail,
+        pixel: 1 / key.layout.radius
+      ).paintFace(on: face)
+    }
+    try face.check()
+    lid = (name, scene.lidTurn, face)
+    return face
+  }
+
+  private var dial: DialPainter {
+    DialPainter(theme: key.theme, detail: key.layout.detail, pixel: 1 / key.layout.radius)
+  }
+}
