@@ -4,7 +4,7 @@
 
 steps=() failed_steps=0
 
-# step NAME COMMAND…: runs COMMAND with its output in $logs/NAME.log.
+# step NAME COMMAND…: runs COMMAND with its output in $logs/NAME.log; succeeds if it does.
 step() {
   local name=$1 log=$logs/${1// /-}.log start=$SECONDS verdict=passed
   shift
@@ -16,6 +16,13 @@ step() {
     say "$name FAILED, log: $log"
   fi
   steps+=("$(printf '%-8s %-16s %4d s  %s' "$verdict" "$name" $((SECONDS - start)) "$(tests_counted "$log")")")
+  [[ $verdict == passed ]]
+}
+
+# Says in the summary that a step could not run, which fails the run as well.
+not_run() {
+  failed_steps=$((failed_steps + 1))
+  steps+=("$(printf '%-8s %-16s         %s' 'NOT RUN' "$1" "$2")")
 }
 
 # Says in the summary that something was left out, and how to have it.
