@@ -102,6 +102,7 @@ extension AgentProcess {
     surface.onServerChange = { [weak self] in self?.obeySettings() }
     surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
     surface.report = Log.write
+    surface.portraits = WatchPortraits(ground.scenes, log: Log.write)
     notifications = surface
     clockwork.show(on: surface)
     timekeeper.drive(surface)
@@ -183,6 +184,7 @@ extension AgentProcess {
     sound.settings = settings
     power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
+    notifications?.portraits?.scenes = ground.scenes
     service?.appearanceChanged()
   }
 

@@ -9,6 +9,7 @@ final class Ground {
   let zones: TimeZones
   let clocks: SystemClocks
   let settingsFile: SettingsFile
+  let themes: ThemeFiles
   /// Theme and slots, for the bus.
   let appearance: SettingsAppearance
   /// The user's choices as last read.
@@ -37,10 +38,17 @@ final class Ground {
     (store, state) = (opened.store, opened.state)
     if let notice = opened.notice { Log.write(notice) }
     if let trouble = opened.trouble { Log.write("what is set now is not kept: \(trouble)") }
+    themes = ThemeFiles(folders: folders)
     let settingsFile = SettingsFile(folders: folders, zones: zones)
     self.settingsFile = settingsFile
     appearance = SettingsAppearance(settingsFile)
     readSettings()
+  }
+
+  /// What the watch looks like, by the settings as last read and the zone in force.
+  var scenes: WatchScenes {
+    WatchScenes(
+      settings, themes: themes, environment: environment, zones: zones, zone: zones.current, log: Log.write)
   }
 
   /// Takes the agent's name on the bus.

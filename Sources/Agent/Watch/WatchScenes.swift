@@ -3,13 +3,13 @@ import Platform
 import WatchFace
 
 /// What the watch shows, by the user's settings: the scenes that are drawn for each surface.
-struct WatchScenes {
+struct WatchScenes: Equatable {
   /// How the watch looks.
   let theme: Theme
   /// Where its sky is.
   let place: Coordinates
   /// The zone of the complication, if one is chosen.
-  let otherZone: (any ZoneRules)?
+  private let otherZone: (any ZoneRules)?
   /// The spell of a ring.
   let ringSpell: Spell
 
@@ -42,10 +42,9 @@ struct WatchScenes {
     }
   }
 
-  /// Scenes with another theme.
-  init(_ other: WatchScenes, theme: Theme) {
-    self.theme = theme
-    (place, otherZone, ringSpell) = (other.place, other.otherZone, other.ringSpell)
+  static func == (left: WatchScenes, right: WatchScenes) -> Bool {
+    (left.theme, left.place, left.ringSpell) == (right.theme, right.place, right.ringSpell)
+      && left.otherZone?.identifier == right.otherZone?.identifier
   }
 
   /// The watch at a time of a zone's clocks.
@@ -59,14 +58,19 @@ struct WatchScenes {
 
   /// The watch as an hour strikes: the arcane circle and the slot's spell at its height.
   func ring(due: Instant, in zone: any ZoneRules) -> FaceScene {
-    scene(at: CivilDateTime(at: due, in: zone), in: zone).striking(ringSpell)
+    scene(at: CivilDateTime(at: due, in: zone).atFullMinute, in: zone).striking(ringSpell)
+  }
+
+  /// The watch at this minute.
+  func face(at now: Moment) -> FaceScene {
+    scene(at: CivilDateTime(at: now.wall, in: now.zone).atFullMinute, in: now.zone)
   }
 
   /// The watch now, with what is left of a countdown as an arc.
   ///
   /// The arc moves in sixtieths, so that a picture lasts as long as a minute of the dial.
   func countdown(left: Duration, of length: Duration, at now: Moment) -> FaceScene {
-    var scene = scene(at: CivilDateTime(at: now.wall, in: now.zone).atFullMinute, in: now.zone)
+    var scene = face(at: now)
     let sixtieths = length > .zero ? (min(1, left / length) * 60).rounded(.up) : 0
     scene.countdown = FaceScene.Countdown(fraction: sixtieths / 60, text: "")
     return scene

@@ -20,7 +20,7 @@ private struct Trace {
   ) throws -> Trace {
     let log = house.home.path("trace")
     let agent = try ChildProcess(
-      "strace", ["-f", "-s", "4000", "-e", calls, "-o", log, Household.program],
+      "strace", ["-f", "-s", "8192", "-e", calls, "-o", log, Household.program],
       environment: house.environment.merging(more) { $1 })
     try pump("the agent answers", within: .seconds(30)) { try house.call("--status").status == 0 }
     try body()

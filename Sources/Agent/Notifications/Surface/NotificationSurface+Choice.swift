@@ -44,14 +44,17 @@ extension NotificationSurface {
     case .ring(let id):
       guard let ring = rings[id] else { return nil }
       content = .ring(ring, at: now)
+      content.picture = portraits?.ring(due: ring.ring.due, in: now.zone)
       // Where there is no window to open, a click still silences what rings.
       content.clickLabel = content.buttons.first?.label
     case .countdown(let id):
       guard let countdown = countdowns[id] else { return nil }
       content = .countdown(countdown, cadence, at: now)
+      content.picture = portraits?.countdown(left: countdown.left(at: now), of: countdown.length, at: now)
     case .stopwatch:
       guard let stopwatch else { return nil }
       content = .stopwatch(stopwatch, cadence, at: now)
+      content.picture = portraits?.face(at: now)
     case .missed:
       guard !missedEntries.isEmpty else { return nil }
       content = .missed(missedEntries, at: now)

@@ -2,8 +2,8 @@
 public enum HourDifference {
   /// The difference as the dial shows it, such as `−6` or `+5:30`; `±0` where there is none.
   ///
-  /// - Parameters:
-  ///   - seconds: How far the other clocks are ahead, in seconds; negative if they are behind.
+  /// - Parameter seconds: How far the other clocks are ahead, in seconds; negative if they are behind.
+  /// - Returns: The text, with a true minus sign.
   public static func text(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     guard minutes > 0 else { return "±0" }
