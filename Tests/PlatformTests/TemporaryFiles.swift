@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 
 /// A new folder, removed with everything in it at the end of the closure.
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "pocketchime-test-\(UUID())").path
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  return try body(folder)
+  let folder = try TemporaryFolder()
+  defer { withExtendedLifetime(folder) {} }
+  return try body(folder.path)
 }
 
 /// Writes a file whole, in place.

@@ -11,6 +11,7 @@ final class Doctor {
   private let zones: TimeZones
   private let settingsFile: SettingsFile
   private var soundProbe: SoundProbe?
+  private var waker: Waker?
   /// What was found, in the order it was looked at; nil where the answer is still to come.
   private var findings: [[Finding]?] = []
 
@@ -27,6 +28,7 @@ final class Doctor {
   /// - Returns: The exit status: 1 if something is broken.
   func run() -> Int32 {
     let bus = lookAtBus()
+    lookAtWaking(bus)
     if let bus {
       lookAtAgent(on: bus)
       lookAtNotifications(on: bus)
@@ -115,7 +117,8 @@ extension Doctor {
           "notifications", "\(name) is told not to disturb",
           help: "a ring is heard all the same; its banner may wait")
       }
-      return .works("notifications", "\(name): \(server.habits.capabilities.sorted().joined(separator: ", "))")
+      return .works(
+        "notifications", "\(name): \(server.habits.capabilities.sorted().joined(separator: ", "))")
     }
   }
 
@@ -173,6 +176,21 @@ extension Doctor {
         Finding.broken("sound", "rings are silent by the settings", help: "set Volume= and Sound= in [Alarm]")
       ] : []
     return [server] + remarks + silent
+  }
+
+  private func lookAtWaking(_ bus: BusConnection?) {
+    let waker = Waker(early: .zero, session: bus) { _ in }
+    self.waker = waker
+    let finding = {
+      let ability = waker.ability
+      return ability.remedy.map { .limited("wake-up", ability.description, help: $0) }
+        ?? Finding.works("wake-up", ability.description)
+    }
+    guard let bus else { return findings.append([finding()]) }
+    look { found in
+      // By the time the bus answers this, it has told the waker who is there.
+      bus.nameOwner(of: AgentService.busName) { _ in found([finding()]) }
+    }
   }
 
   private func lookAtZone() -> Finding {

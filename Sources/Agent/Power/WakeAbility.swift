@@ -31,4 +31,7 @@ enum WakeAbility: Equatable {
       """
     }
   }
+
+  /// Both in one line.
+  var advice: String { remedy.map { "\(description); \($0)" } ?? description }
 }

@@ -13,7 +13,8 @@ final class Waker {
   private var powerDevil: PowerDevil?
   private var due: Instant?
 
-  /// Clock chips take a day of the month at most; before Linux 6.7, what is beyond them keeps the machine awake.
+  /// Many clock chips know but the day of the month; under older kernels, what is beyond them keeps the machine
+  /// from falling asleep.
   private static let farthest = Duration.hours(27 * 24)
 
   /// A waker with nothing to wait for.
@@ -26,8 +27,7 @@ final class Waker {
   ///   - log: Takes a line where something refuses.
   init(
     early: Duration, session: BusConnection?, mayUseAlarmClock: Bool = true,
-    clockChips: String = "/sys/class/rtc",
-    log: @escaping (String) -> Void
+    clockChips: String = "/sys/class/rtc", log: @escaping (String) -> Void
   ) {
     self.early = early
     hasClockChip = Self.canWake(clockChips)

@@ -9,6 +9,7 @@ final class AgentProcess {
   private let clockwork: Clockwork
   private let timekeeper: Timekeeper
   private let sound: SoundSurface
+  private let power: Power
   private var notifications: NotificationSurface?
   private var terminal: TerminalSurface?
   private var service: AgentService?
@@ -47,10 +48,14 @@ final class AgentProcess {
           theme: SoundTheme(dataFolders: [ground.folders.dataHome] + ground.folders.dataDirs)),
         bell: { screen?.ringBell() }, log: Log.write),
       settings: ground.settings, log: Log.write)
+    power = Power(
+      clockwork, timekeeper, session: ground.bus, system: SystemBus.connect(ground.environment),
+      early: ground.settings.alarm.wakeEarly)
     clockwork.show(on: sound)
     timekeeper.drive(sound)
     showNotifications()
     showOnTerminal(screen)
+    clockwork.show(on: power)
     try joinBus()
   }
 
@@ -60,6 +65,7 @@ final class AgentProcess {
     watch()
     if first != nil { takeErrand() }
     clockwork.start()
+    power.follow()
     if let first { errand?.run(first) }
     MainLoop.run()
     close()
@@ -77,6 +83,7 @@ final class AgentProcess {
     errand?.sayGoodbye()
     sound.close()
     notifications?.close()
+    power.close()
     clockwork.flush()
     ground.close()
   }
@@ -87,7 +94,8 @@ final class AgentProcess {
 extension AgentProcess {
   private func showNotifications() {
     guard ground.bus != nil else { return }
-    let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) { [weak self] id, answer in
+    let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) {
+      [weak self] id, answer in
       self?.answer(id, answer)
     }
     surface.onStopwatch = { [weak self] in self?.ask(.stopwatch($0)) }
@@ -117,7 +125,8 @@ extension AgentProcess {
     guard let bus = ground.bus else { return }
     do throws(BusError) {
       let service = try AgentService(
-        on: bus, clockwork: clockwork, archive: ground.store, appearance: ground.appearance
+        on: bus, clockwork: clockwork, archive: ground.store, appearance: ground.appearance,
+        wakes: { [weak self] in self?.power.ability.advice ?? "" }
       ) { [weak self] in
         guard let self else { return }
         notifications?.showStopwatch(in: clockwork.engine, at: clockwork.now)
@@ -172,6 +181,7 @@ extension AgentProcess {
     if errand != nil, !hasAudience { rules.ringFor = min(rules.ringFor, Errand.ringForNobody) }
     clockwork.obey(rules)
     sound.settings = settings
+    power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
     service?.appearanceChanged()
   }

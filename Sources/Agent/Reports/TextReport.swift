@@ -32,7 +32,9 @@ struct TextReport {
       let (id, name) = (snapshot.next.id, snapshot.next.name)
       rows.append(["next", id, name, WhenText.near(next, from: now.wall, in: now.zone)])
     }
-    return rows.isEmpty ? "nothing is set" : Self.table(rows)
+    guard !rows.isEmpty else { return "nothing is set" }
+    let wakes = snapshot.next["wakes"]?.string.map { "\n\($0)" } ?? ""
+    return Self.table(rows) + wakes
   }
 
   /// What rang and how it ended, a line each.

@@ -16,6 +16,7 @@ final class AgentService {
   private let clockwork: Clockwork
   private let archive: any Archive
   private let appearance: any Appearance
+  private let wakes: () -> String
   private let showStopwatch: () -> Void
   private var object: ExportedObject?
   private var announced: [String: BusValue] = [:]
@@ -26,11 +27,12 @@ final class AgentService {
   /// - Throws: `BusError` if the object can't be exported.
   init(
     on bus: BusConnection, clockwork: Clockwork, archive: any Archive, appearance: any Appearance,
-    showStopwatch: @escaping () -> Void
+    wakes: @escaping () -> String, showStopwatch: @escaping () -> Void
   ) throws(BusError) {
     self.clockwork = clockwork
     self.archive = archive
     self.appearance = appearance
+    self.wakes = wakes
     self.showStopwatch = showStopwatch
     object = try bus.export([table()], at: Self.path, introspection: Self.introspection)
     for name in Self.liveProperties { announced[name] = liveProperty(name) }
@@ -45,7 +47,8 @@ final class AgentService {
 // MARK: - The table
 
 extension AgentService {
-  private func table() -> Interface {
+  /// What the object can do; the same as the XML file says.
+  func table() -> Interface {
     Interface(
       Self.interface, methods: alarmMethods + countdownMethods + answerMethods, properties: properties,
       signals: [
@@ -219,9 +222,15 @@ extension AgentService: Surface {
   private func liveProperty(_ name: String) -> BusValue {
     switch name {
     case "Ringing": .strings(clockwork.engine.ringing.sorted().map(\.description))
-    case "Next": .vardict(clockwork.engine.nextRecord)
+    case "Next": .vardict(nextRecord)
     default: .vardict(clockwork.engine.stopwatch.record)
     }
+  }
+
+  private var nextRecord: [String: BusValue] {
+    var record = clockwork.engine.nextRecord
+    if !record.isEmpty { record["wakes"] = .string(wakes()) }
+    return record
   }
 
   /// Once for all that changes in one turn of the loop, and only what is another value.
@@ -233,69 +242,6 @@ extension AgentService: Surface {
       let fresh = Dictionary(uniqueKeysWithValues: Self.liveProperties.map { ($0, liveProperty($0)) })
       object?.propertiesChanged(Self.interface, Self.liveProperties.filter { fresh[$0] != announced[$0] })
       announced = fresh
-    }
-  }
-}
-
-// MARK: - Values
-
-extension MethodCall {
-  fileprivate func record(_ index: Int) -> [String: BusValue] { arguments[index].dictionary ?? [:] }
-  fileprivate func number(_ index: Int) -> UInt32 { arguments[index].uint32 ?? 0 }
-
-  /// The id in the first argument.
-  fileprivate func id(_ kind: EntryID.Kind) throws(Refusal) -> EntryID {
-    let text = arguments[0].string ?? ""
-    guard let id = EntryID(text), id.kind == kind else { throw .unknownID(text) }
-    return id
-  }
-
-  /// The id in the first argument, of any kind; nil if it is empty.
-  fileprivate func idOrAll() throws(Refusal) -> EntryID? {
-    let text = arguments[0].string ?? ""
-    guard let id = EntryID(text) else {
-      if text.isEmpty { return nil }
-      throw .unknownID(text)
-    }
-    return id
-  }
-}
-
-extension BusValue {
-  fileprivate static func records(_ records: [[String: BusValue]]) -> BusValue {
-    .array(of: "a{sv}", records.map(BusValue.vardict))
-  }
-
-  fileprivate static func slots(_ slots: [String: String]) -> BusValue {
-    .dictionary(
-      key: .string, value: .string,
-      slots.sorted { $0.key < $1.key }.map { Entry(.string($0.key), .string($0.value)) })
-  }
-}
-
-extension BusError {
-  /// An error of the agent's own, `org.pocketchime.Error.NAME`.
-  static func agent(_ name: String, _ message: String) -> BusError {
-    .remote(name: "org.pocketchime.Error.\(name)", message: message)
-  }
-}
-
-extension Clockwork.Failure {
-  fileprivate var busError: BusError {
-    switch self {
-    case .notSaved(let text): .agent("StoreFailed", text)
-    case .refused(let refusal): .agent(refusal.errorName, refusal.description)
-    }
-  }
-}
-
-extension Refusal {
-  fileprivate var errorName: String {
-    switch self {
-    case .unknownID: "UnknownId"
-    case .invalidArgument: "InvalidArgument"
-    case .illegalState: "IllegalState"
-    case .limitReached: "LimitReached"
     }
   }
 }

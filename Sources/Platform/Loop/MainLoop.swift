@@ -6,7 +6,7 @@ import CGLib
 public enum MainLoop {
   private static let loop = g_main_loop_new(nil, 0)
 
-  /// Runs callbacks until `quit`; called once, on the main thread.
+  /// Runs callbacks until `quit`; not to be called from one.
   public static func run() { g_main_loop_run(loop) }
 
   /// Makes `run` return after the callback in progress.

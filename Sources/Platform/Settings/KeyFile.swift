@@ -83,9 +83,13 @@ public nonisolated struct KeyFile: Sendable {
   }
 }
 
-/// A text in at most forty characters.
+/// A text in one line of at most forty characters, to be quoted in a message.
 nonisolated func shortened(_ text: some StringProtocol) -> String {
-  text.count > 40 ? text.prefix(40) + "…" : String(text)
+  var line = String.UnicodeScalarView()
+  line.append(
+    contentsOf: text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 })
+  let whole = String(line)
+  return whole.count > 40 ? whole.prefix(40) + "…" : whole
 }
 
 private nonisolated func trimmed(_ text: Substring) -> Substring {

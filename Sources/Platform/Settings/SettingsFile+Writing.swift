@@ -40,7 +40,7 @@ nonisolated extension SettingsFile {
   /// Returns once it is on disk. The file is replaced as a whole, so that no reader sees half of it; a link to a file
   /// elsewhere stays one.
   public func write(_ name: String, to key: WritableKey) throws(WriteError) {
-    guard SettingValue.isName(name) else { throw .invalidName(name) }
+    guard SettingValue<String>.isName(name) else { throw .invalidName(name) }
     do throws(PlatformError) {
       let (group, keyName) = key.place
       let edited = KeyFile.setting(keyName, in: group, to: name, of: try existing())

@@ -36,9 +36,12 @@ public nonisolated struct SettingsFile: Sendable {
           let more = "\(found.count - Self.mostProblems) more lines are wrong"
           problems.append(SettingsProblem(file: file, line: nil, key: nil, message: more))
         }
-      } catch  where error.code != ENOENT && error.code != ENOTDIR {
-        problems.append(SettingsProblem(file: file, line: nil, key: nil, message: error.reason))
-      } catch {}
+      } catch {
+        // A file need not be there.
+        guard error.code != ENOENT && error.code != ENOTDIR else { continue }
+        problems.append(
+          SettingsProblem(file: file, line: nil, key: nil, message: "cannot be read: \(error.reason)"))
+      }
     }
     return (settings, problems)
   }

@@ -28,6 +28,7 @@ final class Household {
       "HOME": home.path, "XDG_DATA_HOME": home.path("data"), "XDG_CONFIG_HOME": home.path("config"),
       "XDG_CONFIG_DIRS": home.path("etc"), "XDG_RUNTIME_DIR": home.path("run"), "TZ": "Europe/Madrid",
       "LANG": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus?.address,
+      "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=" + home.path("no-system-bus"),
       // No sound server: its client library must not start one.
       "PULSE_SERVER": "unix:" + home.path("no-sound-server"),
     ]

@@ -182,6 +182,18 @@ import Testing
     }
   }
 
+  @Test func everyProblemIsOneLine() throws {
+    try withTemporaryFolder { folder in
+      let fixture = try SettingsFixture(in: folder)
+      try fixture.write("[Alarm]\nOnClose=a\\nb\u{1b}" + String(repeating: "x", count: 100))
+      let shown = "a\u{FFFD}b\u{FFFD}" + String(repeating: "x", count: 36) + "…"
+      #expect(
+        fixture.problems() == [
+          "pocketchime.conf:2: OnClose=\(shown): snooze or stop is needed; keeping snooze"
+        ])
+    }
+  }
+
   @Test func whatIsNoTextIsToldAndTheOthersCount() throws {
     try withTemporaryFolder { folder in
       let fixture = try SettingsFixture(in: folder)
@@ -211,22 +223,22 @@ import Testing
       let fixture = try SettingsFixture(in: folder)
       let files = FileManager.default
       try fixture.write("[Alarm]\nVolume=1\n" + String(repeating: "#\n", count: 600_000))
-      #expect(fixture.problems() == ["pocketchime.conf: File too large"])
+      #expect(fixture.problems() == ["pocketchime.conf: cannot be read: File too large"])
       #expect(fixture.file.read().settings == Settings())
 
       try files.removeItem(atPath: fixture.file.path)
       try files.createDirectory(atPath: fixture.file.path, withIntermediateDirectories: false)
-      #expect(fixture.problems() == ["pocketchime.conf: Is a directory"])
+      #expect(fixture.problems() == ["pocketchime.conf: cannot be read: Is a directory"])
 
       // Opening a pipe would wait for a writer.
       try files.removeItem(atPath: fixture.file.path)
       #expect(mkfifo(fixture.file.path, 0o600) == 0)
-      #expect(fixture.problems() == ["pocketchime.conf: Invalid argument"])
+      #expect(fixture.problems() == ["pocketchime.conf: cannot be read: Invalid argument"])
 
       // Not by its permissions: root may read anything.
       try files.removeItem(atPath: fixture.file.path)
       try files.createSymbolicLink(atPath: fixture.file.path, withDestinationPath: "pocketchime.conf")
-      #expect(fixture.problems() == ["pocketchime.conf: Too many levels of symbolic links"])
+      #expect(fixture.problems() == ["pocketchime.conf: cannot be read: Too many levels of symbolic links"])
     }
   }
 
