@@ -74,7 +74,8 @@ import Testing
 
   private static let badProperties: [Bad] = [
     Bad("Get", [.string(Client.interface), "Nothing"], "UnknownProperty"),
-    Bad("Get", ["org.pocketchime.Nothing", "Theme"], "UnknownInterface"), Bad("Get", ["Theme"], "InvalidArgs"),
+    Bad("Get", ["org.pocketchime.Nothing", "Theme"], "UnknownInterface"),
+    Bad("Get", ["Theme"], "InvalidArgs"),
     Bad("Set", [.string(Client.interface), "Version", .variant("9")], "PropertyReadOnly"),
     Bad("Set", [.string(Client.interface), "Ringing", .variant(.strings([]))], "PropertyReadOnly"),
     Bad("Set", [.string(Client.interface), "Theme", .variant(.uint32(9))], "InvalidArgs"),
@@ -223,7 +224,8 @@ import Testing
     try house.startAgent()
     let client = try Client(of: house)
     let text = try ChildProcess.run(
-      "gdbus", ["introspect", "--session", "--xml", "--dest", Client.name, "--object-path", "/org/pocketchime/Agent"],
+      "gdbus",
+      ["introspect", "--session", "--xml", "--dest", Client.name, "--object-path", "/org/pocketchime/Agent"],
       environment: house.environment)
     let answer = try client.ask("Introspect", interface: "org.freedesktop.DBus.Introspectable").get()
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")

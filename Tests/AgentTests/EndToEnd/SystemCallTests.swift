@@ -60,7 +60,7 @@ private struct Trace {
   @Test("lets sound and notification of a ring go before its record is written")
   func ringsBeforeItWrites() throws {
     let house = try Household()
-    let sound = try SoundLab()
+    let sound = try SoundLab(sharesMemory: false)
     let bus = try #require(house.bus)
     let server = try FakeServer(on: bus, as: "fake", firstID: 7, capabilities: ["actions", "body"])
     let trace = try trace(house, with: ["PULSE_SERVER": sound.address]) {

@@ -78,8 +78,8 @@ private final class Description: NSObject, XMLParserDelegate {
     let engine = Engine(restoring: EngineState(), rules: EngineRules(), zones: NoZones(), at: moment)
     let clockwork = Clockwork(engine: engine, clock: { moment }, archive: NoArchive())
     let service = try AgentService(
-      on: bus.connect(), clockwork: clockwork, archive: NoArchive(), appearance: NoAppearance()
-    ) {}
+      on: bus.connect(), clockwork: clockwork, archive: NoArchive(), appearance: NoAppearance(),
+      wakes: { "" }, showStopwatch: {})
     let contract = Description(AgentService.introspection)
     #expect(contract.interfaces == [AgentService.interface])
     #expect(contract.lines.sorted() == members(of: service.table()))

@@ -35,10 +35,10 @@ struct BlueWhirlpool: SpellEffect {
           .init(0, Color(0.03, 0.16, 0.42, 0.85 * moment.strength)),
           .init(1, Color(0.05, 0.40, 0.80, 0.85 * moment.strength)),
         ]))
-    for arm in 0..<7 {
+    for arm in 0..<6 {
       let points = (0...20).map { step -> Vector in
         let part = Double(step) / 20
-        let angle = Double(arm) / 7 * 2 * .pi + part * 3.4 + moment.elapsed * 2.4
+        let angle = Double(arm) / 6 * 2 * .pi + part * 3.4 + moment.elapsed * 2.4
         let spot = Vector(angle: angle, radius: .mix(1.8, 0.35, part))
         return Vector(spot.x, spot.y * flatness + level)
       }
@@ -61,7 +61,9 @@ struct BlueWhirlpool: SpellEffect {
           return Vector(spot.x, spot.y * flatness + level + swell)
         })
       let color = Color(0.35, 0.78, 1).faded(moment.strength * (1 - age) * 0.95)
-      canvas.beam(crest, color, width: .mix(0.045, 0.018, age))
+      let width = Double.mix(0.045, 0.018, age)
+      canvas.stroke(crest, color.faded(0.35), width: width * 3)
+      canvas.stroke(crest, color.mixed(with: .white, 0.6), width: width)
     }
   }
 
@@ -69,7 +71,7 @@ struct BlueWhirlpool: SpellEffect {
   private func splashes(_ moment: SpellMoment, front: Bool, on canvas: Canvas) {
     var chance = moment.chance(front ? 1 : 2)
     let gravity = 3.6
-    for _ in 0..<(front ? 44 : 56) {
+    for _ in 0..<(front ? 40 : 48) {
       let (around, life, birth) = (
         chance.number(0...(2 * .pi)), chance.number(0.9...1.5), chance.number(0...1.5)
       )

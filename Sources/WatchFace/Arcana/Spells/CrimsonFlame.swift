@@ -20,12 +20,12 @@ struct CrimsonFlame: SpellEffect {
   }
 
   func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
-    tongues(moment, count: 28, spread: 2.6, size: 0.62, stream: 1, on: canvas)
+    tongues(moment, count: 24, spread: 2.6, size: 0.62, stream: 1, on: canvas)
     sparks(moment, before: false, on: canvas)
   }
 
   func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {
-    tongues(moment, count: 12, spread: 1.05, size: 0.34, stream: 2, on: canvas)
+    tongues(moment, count: 11, spread: 1.05, size: 0.34, stream: 2, on: canvas)
     sparks(moment, before: true, on: canvas)
   }
 
@@ -72,7 +72,7 @@ struct CrimsonFlame: SpellEffect {
   /// Sparks on rising helices round the watch.
   private func sparks(_ moment: SpellMoment, before: Bool, on canvas: Canvas) {
     var chance = moment.chance(3)
-    for _ in 0..<90 {
+    for _ in 0..<72 {
       let (life, birth, around, distance) = (
         chance.number(1.2...2.2), chance.number(0...2.2), chance.number(0...(2 * .pi)),
         chance.number(1.15...1.75)
