@@ -86,6 +86,7 @@ final class AgentProcess {
     power.close()
     clockwork.flush()
     ground.close()
+    RingCommand.finishAll()
   }
 }
 
@@ -183,6 +184,7 @@ extension AgentProcess {
     sound.settings = settings
     power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
+    notifications?.refresh(at: clockwork.now)
     service?.appearanceChanged()
   }
 
