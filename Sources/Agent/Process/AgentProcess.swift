@@ -86,6 +86,7 @@ final class AgentProcess {
     power.close()
     clockwork.flush()
     ground.close()
+    RingCommand.finishAll()
   }
 }
 
@@ -185,6 +186,7 @@ extension AgentProcess {
     power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
     notifications?.portraits?.scenes = ground.scenes
+    notifications?.refresh(at: clockwork.now)
     service?.appearanceChanged()
   }
 

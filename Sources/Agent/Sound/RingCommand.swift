@@ -17,6 +17,11 @@ public nonisolated struct RingCommandError: Error, CustomStringConvertible, Equa
 public final class RingCommand {
   /// How long it may take to end when asked to, in milliseconds.
   private static let grace: UInt32 = 2_000
+  /// How long it may take when the agent ends, in microseconds.
+  private static let lastMoment = 300_000
+
+  /// The commands that were asked to end and were not made to yet.
+  private static var ending: Set<pid_t> = []
 
   private let process: pid_t
   private var isEnding = false
@@ -44,17 +49,35 @@ public final class RingCommand {
   public func end() {
     guard !isEnding else { return }
     isEnding = true
-    let group = -process
     // No such group: everything has ended by itself.
-    guard kill(group, SIGTERM) == 0 else { return }
+    guard kill(-process, SIGTERM) == 0 else { return }
     // A stopped process would never see the first signal.
-    kill(group, SIGCONT)
+    kill(-process, SIGCONT)
+    Self.ending.insert(process)
     g_timeout_add(
       Self.grace,
-      { group in
-        kill(pid_t(Int(bitPattern: group)), SIGKILL)
+      { process in
+        RingCommand.finish(pid_t(Int(bitPattern: process)))
         return G_SOURCE_REMOVE
-      }, UnsafeMutableRawPointer(bitPattern: Int(group)))
+      }, UnsafeMutableRawPointer(bitPattern: Int(process)))
+  }
+
+  /// Makes all commands end that were asked to, after waiting a moment for them: the last thing that the process
+  /// does, since nobody could make them end later.
+  public static func finishAll() {
+    let deadline = g_get_monotonic_time() + lastMoment
+    while !ending.isEmpty, g_get_monotonic_time() < deadline {
+      // The main loop, which reaps otherwise, does not run any more.
+      for process in ending { waitpid(process, nil, WNOHANG) }
+      ending = ending.filter { kill(-$0, 0) == 0 }
+      g_usleep(5_000)
+    }
+    ending.forEach(finish)
+  }
+
+  private static func finish(_ process: pid_t) {
+    kill(-process, SIGKILL)
+    ending.remove(process)
   }
 
   private static func spawn(

@@ -105,7 +105,8 @@ nonisolated struct Schema {
     CREATE TABLE ledger (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       last_number INTEGER NOT NULL CHECK (last_number BETWEEN 0 AND 999999999999999999),
-      reckoned_up_to INTEGER NOT NULL CHECK (reckoned_up_to \(time))
+      reckoned_up_to INTEGER NOT NULL CHECK (reckoned_up_to \(time)),
+      zone TEXT NOT NULL
     ) STRICT;
     CREATE TABLE history (
       line INTEGER PRIMARY KEY CHECK (line \(number)),

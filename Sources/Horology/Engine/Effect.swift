@@ -40,11 +40,16 @@ public struct Ledger: Hashable, Sendable {
   public var lastNumber: Int
   /// Occurrences up to here are reckoned with: the machine's zone has changed since.
   public var reckonedUpTo: Instant
+  /// The machine's zone that everything was reckoned in last; empty before the first event.
+  public var zone: String
 
   /// The bookkeeping of an engine.
-  public init(lastNumber: Int = 0, reckonedUpTo: Instant = Instant(microseconds: 0)) {
+  public init(
+    lastNumber: Int = 0, reckonedUpTo: Instant = Instant(microseconds: 0), zone: String = ""
+  ) {
     self.lastNumber = lastNumber
     self.reckonedUpTo = reckonedUpTo
+    self.zone = zone
   }
 }
 

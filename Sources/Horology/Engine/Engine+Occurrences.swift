@@ -29,11 +29,11 @@ extension Engine {
 
   /// After a change of zone: what was due by the old one is dealt with, then everything is reckoned by the new one.
   mutating func adoptZone(of now: Moment) {
-    guard now.zone.identifier != zone.identifier else { return }
+    guard now.zone.identifier != ledger.zone else { return }
     advance(to: now)
     zone = now.zone
     var next = ledger
-    next.reckonedUpTo = now.wall
+    (next.reckonedUpTo, next.zone) = (now.wall, now.zone.identifier)
     put(next)
     indexAlarms(at: now)
   }

@@ -38,8 +38,10 @@ public struct Engine: Sendable {
   public init(restoring state: EngineState, rules: EngineRules, zones: any ZoneDatabase, at now: Moment) {
     self.rules = rules
     self.zones = zones
-    zone = now.zone
     ledger = state.ledger
+    // What fell due while no engine ran was due by the zone the last one knew; the first event adopts today's.
+    let isElsewhere = ledger.zone != now.zone.identifier
+    zone = (isElsewhere ? zones.rules(named: ledger.zone) : nil) ?? now.zone
     stopwatch = state.stopwatch
     alarms.reserveCapacity(state.alarms.count)
     occurrences.reserveCapacity(state.alarms.count)

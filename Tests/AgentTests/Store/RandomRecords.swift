@@ -11,7 +11,7 @@ extension SeededGenerator {
     let last = chance() ? Int.random(in: 0...100, using: &self) : 999_999_999_999_999_999
     return EngineState(
       alarms: alarms, countdowns: countdowns, stopwatch: stopwatch(),
-      ledger: Ledger(lastNumber: last, reckonedUpTo: instant()))
+      ledger: Ledger(lastNumber: last, reckonedUpTo: instant(), zone: chance() ? "Europe/Madrid" : ""))
   }
 
   mutating func historyEntry() -> HistoryEntry {

@@ -88,6 +88,7 @@ struct HostileStateTests {
   @Test func theLargestNumberOfAnID() throws {
     let now = try Bench("2026-11-30 12:00").now
     var engine = engine(EngineState(ledger: Ledger(lastNumber: .max)), at: now)
+    _ = engine.handle(.started, at: now)
     let effects = engine.handle(.startCountdown(.minutes(1), CountdownOptions()), at: now)
     #expect(effects == [.refused(.limitReached("all ids are used up"))])
   }

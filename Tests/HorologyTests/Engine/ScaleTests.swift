@@ -38,6 +38,7 @@ struct ScaleTests {
   @Test func theHundredThousandAndFirstIsRefused() throws {
     let now = try Bench("2026-11-30 12:00").now
     var engine = engine(alarms: Engine.mostAlarms, at: now)
+    _ = engine.handle(.started, at: now)
     var edit = AlarmEdit()
     edit.time = CivilTime(hour: 7, minute: 0)
     let refusal = Refusal.limitReached("there are 100000 alarms, the most there can be; remove one first")

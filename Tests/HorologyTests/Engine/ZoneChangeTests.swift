@@ -35,6 +35,34 @@ struct ZoneChangeTests {
     #expect(bench.log == ["7:05 a1 rings"])
   }
 
+  @Test func aJourneyWithTheMachineOffRingsNothingByItself() throws {
+    var bench = try Bench("2026-11-30 03:00", in: Zones.newYork)
+    let id = try bench.alarm("7:00", "daily")
+    bench.restart(after: .minutes(5), reboots: true, in: Zones.london)  // 8:05 there
+    #expect(bench.log.isEmpty)
+    #expect(bench.next(id) == "2026-12-01 7:00")
+    bench.restart()
+    #expect(bench.log.isEmpty)
+  }
+
+  @Test func whatWasDueBeforeTheJourneyIsToldAfterIt() throws {
+    var bench = try Bench("2026-11-30 06:00", in: Zones.newYork)
+    let (late, missed) = (try bench.alarm("7:00", "daily"), try bench.alarm("6:30"))
+    bench.restart(after: .minutes(65), reboots: true, in: Zones.london)  // 7:05 where it was set, 12:05 there
+    #expect(bench.log == ["12:05 a2 missed", "12:05 a1 rings", "12:05 missed a2"])
+    #expect(bench.engine.alarms[late]?.ring?.lateness == .minutes(5))
+    #expect(bench.engine.alarms[missed]?.phase == .off)
+    #expect(bench.next(late) == "2026-12-01 7:00")
+  }
+
+  @Test func aZoneThatIsNoMoreLosesNothing() throws {
+    let lost = ChangingZone("Mars/Olympus", from: 0)
+    var bench = try Bench("2026-11-30 06:59", in: lost)
+    try bench.alarm("7:00", "daily")
+    bench.restart(after: .minutes(5), in: Zones.utc)
+    #expect(bench.log == ["7:04 a1 rings"])
+  }
+
   @Test func watchersLearnOfWhatAChangeOfZoneMoves() throws {
     var bench = try Bench("2026-11-30 01:00", in: Zones.newYork)
     let (id, bound) = (try bench.alarm("7:00", "daily"), try bench.alarm("7:00", zone: "Europe/Berlin"))

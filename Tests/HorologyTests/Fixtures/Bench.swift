@@ -99,8 +99,12 @@ struct Bench {
   }
 
   /// The agent is killed and started again from what is on disk.
-  mutating func restart(after length: Duration = .zero, reboots: Bool = false, clockOff: Duration = .zero) {
+  mutating func restart(
+    after length: Duration = .zero, reboots: Bool = false, clockOff: Duration = .zero,
+    in zone: (any ZoneRules)? = nil
+  ) {
     move(length)
+    now.zone = zone ?? now.zone
     now.wall = now.wall + clockOff
     if reboots { (now.boot, now.bootID) = (BootTime(microseconds: 5_000_000), now.bootID + "'") }
     engine = Engine(restoring: disk.state, rules: engine.rules, zones: TestZones(), at: now)

@@ -28,6 +28,7 @@ struct Simulation {
     var stepsBack = 0
     var stepsOfDays = 0
     var zoneChanges = 0
+    var journeys = 0
     var clockChanges = 0
     var microseconds: Int64 = 0
 
@@ -39,6 +40,7 @@ struct Simulation {
         "failed writes": failedWrites,
         "sleeps": sleeps, "halted countdowns": sleptCountdowns, "steps forward": stepsForward,
         "steps back": stepsBack, "steps of days": stepsOfDays, "zone changes": zoneChanges,
+        "zone changes while off": journeys,
         "changes to or from summer time": clockChanges,
       ]
     }
@@ -218,9 +220,16 @@ struct Simulation {
     (writes, durable) = ([], nil)
   }
 
+  /// The agent starts, perhaps in another zone than it ended in.
   mutating func start() throws(Violation) {
+    let isElsewhere = random.one(in: 8)
+    if isElsewhere {
+      counters.journeys += 1
+      model.move(to: random.below(NaiveModel.zones.count))
+    }
     heart = MutantEngine(restoring: disk.state, rules: rules, at: now, bug: bug)
     try send(.started)
+    if isElsewhere { finish(writes: writes.count) }
     try compareStates()
   }
 }

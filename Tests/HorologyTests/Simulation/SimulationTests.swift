@@ -28,8 +28,19 @@ struct SimulationTests {
     var faults: [String: Int] = [:]
     for counter in counters { faults.merge(counter.faults, uniquingKeysWith: +) }
     for (fault, times) in faults { #expect(times > 0, "\(fault) never happened") }
-    let years = counters.map(\.microseconds).reduce(0, +) / (365 * NaiveModel.day)
-    print("simulated \(Self.events) events, \(years) years: \(faults.sorted { $0.key < $1.key })")
+    print("simulated \(Self.events) events: \(faults.sorted { $0.key < $1.key })")
+  }
+
+  /// How fast it goes on one core, with the model and all comparisons; on demand, as it says something only in
+  /// release: `HOROLOGY_BENCH=1 swift test -c release -Xswiftc -enable-testing --filter Simulation`.
+  @Test(.enabled(if: setting("HOROLOGY_BENCH") != nil))
+  func tenYearsTakeLessThanASecond() throws {
+    var simulation = Simulation(seed: UInt64(Self.firstSeed))
+    let time = try ContinuousClock().measure { try simulation.run(events: Self.events) }
+    let years = Double(simulation.counters.microseconds) / Double(365 * NaiveModel.day)
+    let speed = years / (Double(time.microseconds) / 1e6)
+    print("simulated \(Self.events) events, \(years) years in \(time): \(speed) years a second")
+    #expect(speed >= 10)
   }
 
   @Test(arguments: PlantedBug.allCases)
