@@ -28,7 +28,7 @@ import Testing
     let client = try Client(of: house)
     try client.make("StartTimer", .uint32(1), ["label": "Tea"])
     try pump("it rings") { try client.ringing() == ["t1"] }
-    try pump("it shows") { server.find("Tea") != nil }
+    try pump("it shows") { server.find("Tea")?.actions.contains("snooze") ?? false }
     let shown = try #require(server.find("Tea"))
 
     let stranger = try bus.connect()
