@@ -87,7 +87,8 @@ final class AgentProcess {
 extension AgentProcess {
   private func showNotifications() {
     guard ground.bus != nil else { return }
-    let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) { [weak self] id, answer in
+    let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) {
+      [weak self] id, answer in
       self?.answer(id, answer)
     }
     surface.onStopwatch = { [weak self] in self?.ask(.stopwatch($0)) }

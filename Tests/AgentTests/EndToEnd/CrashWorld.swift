@@ -39,7 +39,8 @@ struct CrashWorld {
   }
 
   static let verbs = [
-    "AddAlarm", "ChangeAlarm", "RemoveAlarm", "StartTimer", "Pause", "Resume", "Extend", "Cancel", "Snooze", "Stop",
+    "AddAlarm", "ChangeAlarm", "RemoveAlarm", "StartTimer", "Pause", "Resume", "Extend", "Cancel", "Snooze",
+    "Stop",
   ]
 
   let log = Log()
@@ -67,7 +68,8 @@ struct CrashWorld {
     case 0:
       let after = Entry(id: "t", fields: ["hours": .int64(10)], state: "counting")
       return Request(
-        verb: "StartTimer", arguments: [.uint32(36_000), ["label": .string(label)]], label: label, after: after)
+        verb: "StartTimer", arguments: [.uint32(36_000), ["label": .string(label)]], label: label,
+        after: after)
     case 1:
       let due = nowMicroseconds + Int64.random(in: 50_000...400_000, using: &random)
       let after = Entry(id: "a", fields: ["instant": .int64(due)], state: "scheduled", due: due)
@@ -76,7 +78,8 @@ struct CrashWorld {
         after: after)
     default:
       let fields = time()
-      let record = BusValue.vardict(fields.merging(["label": .string(label), "days": .strings(["sun"])]) { $1 })
+      let record = BusValue.vardict(
+        fields.merging(["label": .string(label), "days": .strings(["sun"])]) { $1 })
       return Request(
         verb: "AddAlarm", arguments: [record], label: label,
         after: Entry(id: "a", fields: fields, state: "scheduled"))
@@ -101,9 +104,11 @@ struct CrashWorld {
       return Request(verb: "Stop", arguments: [id], label: label, after: after)
     case ("scheduled", 0...2) where entry.due == nil:
       after.fields = time()
-      return Request(verb: "ChangeAlarm", arguments: [id, .vardict(after.fields)], label: label, after: after)
-    case ("scheduled", 0...2): return Request(
-      verb: "ChangeAlarm", arguments: [id, ["sound": "alarm"]], label: label, after: entry)
+      return Request(
+        verb: "ChangeAlarm", arguments: [id, .vardict(after.fields)], label: label, after: after)
+    case ("scheduled", 0...2):
+      return Request(
+        verb: "ChangeAlarm", arguments: [id, ["sound": "alarm"]], label: label, after: entry)
     default: return Request(verb: "RemoveAlarm", arguments: [id], label: label, after: nil)
     }
   }
@@ -176,7 +181,8 @@ struct CrashWorld {
     let instant = record["instant"]?.int64 ?? 0
     let state = record["state"]?.string ?? ""
     if id.hasPrefix("t") {
-      let left = state == "paused" ? record["left"]?.int64 : record["ends"]?.int64.map { $0 - nowMicroseconds }
+      let left =
+        state == "paused" ? record["left"]?.int64 : record["ends"]?.int64.map { $0 - nowMicroseconds }
       let hours = (Double(left ?? 0) / 3.6e9).rounded()
       return Entry(id: id, fields: ["hours": .int64(Int64(hours))], state: state)
     }
