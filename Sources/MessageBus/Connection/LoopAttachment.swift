@@ -59,7 +59,8 @@ final class LoopAttachment {
     var condition = G_IO_ERR.rawValue | G_IO_HUP.rawValue
     if wanted & DBUS_WATCH_READABLE.rawValue != 0 { condition |= G_IO_IN.rawValue }
     if wanted & DBUS_WATCH_WRITABLE.rawValue != 0 { condition |= G_IO_OUT.rawValue }
-    watches[watch] = .descriptor(dbus_watch_get_unix_fd(watch), GIOCondition(condition)) { [unowned self] ready in
+    watches[watch] = .descriptor(dbus_watch_get_unix_fd(watch), GIOCondition(condition)) {
+      [unowned self] ready in
       dbus_watch_handle(watch, Self.flags(ready))
       dispatchLater(dbus_connection_get_dispatch_status(connection))
     }

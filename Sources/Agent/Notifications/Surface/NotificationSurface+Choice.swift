@@ -9,21 +9,23 @@ extension NotificationSurface {
     let (most, mostLive) = (habits?.mostAtOnce ?? 20, habits?.mostLive ?? 10)
     let newestFirst = rings.values.sorted { ($0.ring.began, $0.id) > ($1.ring.began, $1.id) }
     var keys = newestFirst.map { NotificationKey.ring($0.id) }
-    keys += liveCountdowns.prefix(mostLive).map { .countdown($0.id) }
+    keys += liveCountdowns.prefix(mostLive).map { .countdown($0) }
     if !missedEntries.isEmpty { keys.append(.missed) }
     if stopwatch != nil { keys.append(.stopwatch) }
     return Array(keys.prefix(most))
   }
 
   /// What counts and may be shown, the next to end first and what is paused last.
-  private var liveCountdowns: [CountdownSubject] {
+  ///
+  /// Only what decides on the order is sorted: there may be a thousand of them, looked through at every change.
+  private var liveCountdowns: [EntryID] {
     countdowns.values.filter { subject in
       guard displays[.countdown(subject.id)]?.isMuted != true else { return false }
       return settings.timer.isLive || subject.id.kind == .alarm
-    }.sorted { left, right in
-      let (leftEnd, rightEnd) = (left.end?.boot ?? Display.never, right.end?.boot ?? Display.never)
-      return (leftEnd, left.id) < (rightEnd, right.id)
     }
+    .map { (end: $0.end?.boot ?? Display.never, id: $0.id) }
+    .sorted { ($0.end, $0.id) < ($1.end, $1.id) }
+    .map(\.id)
   }
 
   /// Whether there is still something that the key stands for.
