@@ -65,7 +65,9 @@ let package = Package(
     .executableTarget(name: "pocketchime-agent", dependencies: ["Agent"], swiftSettings: onMainLoop),
     .testTarget(
       name: "AgentTests",
-      dependencies: ["Agent", "Horology", "MessageBus", "Platform", "TestSupport", "pocketchime-agent"],
+      dependencies: [
+        "Agent", "Horology", "MessageBus", "Platform", "WatchFace", "CDBus", "TestSupport", "pocketchime-agent",
+      ],
       swiftSettings: onMainLoop),
 
     // What several test targets share: private buses, child processes, temporary folders

@@ -16,6 +16,7 @@ final class AgentProcess {
   private var errand: Errand?
   private var signals: [SourceToken] = []
   private var watches: [FileWatch] = []
+  private var themeWatch: FileWatch?
   private var status = ExitStatus.done
 
   /// Runs the agent until it is told to end.
@@ -63,6 +64,7 @@ final class AgentProcess {
     signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) }
     }
     watch()
+    dressWatch()
     if first != nil { takeErrand() }
     clockwork.start()
     power.follow()
@@ -162,7 +164,7 @@ extension AgentProcess {
           self?.obeySettings()
         }
       ]
-      if let zone = try ground.zones.watch(changed: { [weak self] in self?.timekeeper.recompute() }) {
+      if let zone = try ground.zones.watch(changed: { [weak self] in self?.moved() }) {
         watches.append(zone)
       }
     } catch {
@@ -185,9 +187,26 @@ extension AgentProcess {
     sound.settings = settings
     power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
-    notifications?.portraits?.scenes = ground.scenes
+    dressWatch()
     notifications?.refresh(at: clockwork.now)
     service?.appearanceChanged()
+  }
+
+  /// The machine is in another zone: another time of day, another sky.
+  private func moved() {
+    timekeeper.recompute()
+    obeySettings()
+  }
+
+  /// Shows the watch as the settings and its theme's file have it now.
+  private func dressWatch() {
+    notifications?.portraits?.scenes = ground.scenes
+    let theme = ground.settings.appearance.theme
+    themeWatch = try? ground.themes.watch(theme: theme) { [weak self] in
+      guard let self else { return }
+      notifications?.portraits?.scenes = ground.scenes
+      notifications?.refresh(at: clockwork.now)
+    }
   }
 
   private func answer(_ id: EntryID, _ answer: NotificationSurface.Answer) {

@@ -1,16 +1,17 @@
 import CDBus
 import Glibc
+import TestSupport
 
 @testable import MessageBus
 
 /// A caller that sends as fast as the bus takes it and never reads what comes back.
-public final class DeafCaller {
+final class DeafCaller {
   private let socket: Int32
   private var unsent: [UInt8] = []
   private var serial: UInt32 = 0
 
   /// Joins a bus.
-  public init(on bus: PrivateBus) throws {
+  init(on bus: PrivateBus) throws {
     let path = String(bus.address.dropFirst("unix:path=".count).prefix { $0 != "," })
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
     var target = sockaddr_un()
@@ -38,10 +39,10 @@ public final class DeafCaller {
   isolated deinit { close(socket) }
 
   /// Whether not all has gone out yet.
-  public var isSending: Bool { !unsent.isEmpty }
+  var isSending: Bool { !unsent.isEmpty }
 
   /// Makes a call ready to be sent.
-  public func call(
+  func call(
     _ destination: String, _ path: ObjectPath, _ interface: String, _ member: String,
     _ arguments: [BusValue] = []
   ) throws {
@@ -59,7 +60,7 @@ public final class DeafCaller {
   }
 
   /// Sends as much as the bus takes now.
-  public func send() {
+  func send() {
     var rest = unsent[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
