@@ -34,23 +34,36 @@ public final class FaceRenderer {
     if stage.influence.dawn > 0 { sky = sky.forcedToDawn(stage.influence.dawn) }
     let watch = try layers.watch(under: sky)
     let lid = scene.lid == nil ? nil : try layers.lid(of: scene)
-    stage.paintBehind(on: canvas)
-    canvas.swing(about: layout.center - Vector(0, 1.55 * layout.radius), by: stage.influence.sway) {
+    try stage.paintBehind(on: canvas)
+    if stage.influence.sway == 0 {
       canvas.paint(watch)
-      canvas.draw(at: layout.center, scale: layout.radius) {
-        MovingPainter(
-          scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: stage.influence
-        )
-        .paint(on: canvas)
-      }
-      canvas.paint(layers.glass)
-      if let lid, let openness = scene.lid {
-        let projection = LidProjection(radius: CasePainter.radius(of: scene.theme.style), openness: openness)
-        projection.shadow(layout: layout, on: canvas)
-        projection.paint(lid, metal: Metal(Color(scene.theme.colors.caseMetal)), layout: layout, on: canvas)
-      }
+      paintOver(scene, layout, layers, stage.influence, lid, on: canvas)
+    } else {
+      // Put together first, for turning a picture is dear.
+      let whole = try Canvas(width: layout.size, height: layout.size)
+      whole.paint(watch)
+      paintOver(scene, layout, layers, stage.influence, lid, on: whole)
+      let bow = layout.center - Vector(0, 1.55 * layout.radius)
+      canvas.swing(about: bow, by: stage.influence.sway) { canvas.paint(whole, within: layout.watchBox) }
     }
     stage.paintBefore(on: canvas)
+  }
+
+  /// Paints what lies over the kept watch: what moves, the glass, the lid.
+  private func paintOver(
+    _ scene: FaceScene, _ layout: FaceLayout, _ layers: WatchLayers, _ influence: SpellInfluence,
+    _ lid: Canvas?,
+    on canvas: Canvas
+  ) {
+    canvas.draw(at: layout.center, scale: layout.radius) {
+      MovingPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: influence)
+        .paint(on: canvas)
+    }
+    canvas.paint(layers.glass)
+    guard let lid, let openness = scene.lid else { return }
+    let projection = LidProjection(radius: CasePainter.radius(of: scene.theme.style), openness: openness)
+    projection.shadow(layout: layout, on: canvas)
+    projection.paint(lid, metal: Metal(Color(scene.theme.colors.caseMetal)), layout: layout, on: canvas)
   }
 
   /// The kept layers for a scene, the ones used last in front.

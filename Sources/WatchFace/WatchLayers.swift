@@ -24,7 +24,7 @@ final class WatchLayers {
   let glass: Canvas
   private let bare: Canvas
   private var lit: (sky: Sky, watch: Canvas)?
-  private var lid: (name: String, turn: Double, face: Canvas)?
+  private var lid: (house: House, name: String, turn: Double, face: Canvas)?
 
   init(_ key: Key) throws(PictureError) {
     self.key = key
@@ -72,7 +72,7 @@ final class WatchLayers {
   func lid(of scene: FaceScene) throws(PictureError) -> Canvas {
     let house = House(of: scene.time.date)
     let name = scene.monthName ?? house.monthName(language: "la")
-    if let lid, lid.name == name, lid.turn == scene.lidTurn { return lid.face }
+    if let lid, (lid.house, lid.name, lid.turn) == (house, name, scene.lidTurn) { return lid.face }
     let face = try Canvas(width: key.layout.size, height: key.layout.size)
     face.draw(at: key.layout.center, scale: key.layout.radius) {
       LidPainter(
@@ -81,7 +81,7 @@ final class WatchLayers {
       ).paintFace(on: face)
     }
     try face.check()
-    lid = (name, scene.lidTurn, face)
+    lid = (house, name, scene.lidTurn, face)
     return face
   }
 

@@ -8,9 +8,10 @@ bus_services() { :; }
 
 start_desktop() {
   start_x11
-  # as the distribution has it, but in colours to read
+  # as the distribution has it, but in colours and type that are read well: zeros without a dot
   mkdir -p "$HOME/.config/dunst/dunstrc.d"
   cp /etc/xdg/dunst/dunstrc "$HOME/.config/dunst/"
+  printf '[global]\nfont = DejaVu Sans 12\n' >"$HOME/.config/dunst/dunstrc.d/font.conf"
   printf '[%s]\nforeground = "#000000"\nbackground = "#ffffff"\n' urgency_low urgency_normal urgency_critical \
     >"$HOME/.config/dunst/dunstrc.d/colours.conf"
   dunst >"$logs/dunst.log" 2>&1 &

@@ -61,8 +61,9 @@ run_in_session() {
   if [[ $session_prefix ]]; then bin+=:$session_prefix/bin share=$session_prefix/share:$share; fi
   timeout --foreground --kill-after=5 "$limit" \
     "${as_plain_user[@]}" env --ignore-environment --chdir="$session" \
-    POCKETCHIME_SESSION="$session" POCKETCHIME_PREFIX="$session_prefix" PATH="$bin:/usr/local/bin:/usr/bin:/bin" HOME="$session/home" \
-    XDG_RUNTIME_DIR="$session/run" XDG_DATA_DIRS="$share" LANG=C.UTF-8 TZ="${TZ:-}" TERM="${TERM:-dumb}" NO_AT_BRIDGE=1 \
+    POCKETCHIME_SESSION="$session" POCKETCHIME_PREFIX="$session_prefix" PATH="$bin:/usr/local/bin:/usr/bin:/bin" \
+    HOME="$session/home" XDG_RUNTIME_DIR="$session/run" XDG_DATA_DIRS="$share" \
+    LANG=C.UTF-8 TZ="${TZ:-}" TERM="${TERM:-dumb}" NO_AT_BRIDGE=1 \
     dbus-run-session --config-file="$session/bus.conf" -- "$@" 3>&2 2>"$session/logs/bus.log" || {
     local code=$?
     ((code != 124 && code != 137)) || say "within: ended after $limit seconds"
@@ -71,7 +72,9 @@ run_in_session() {
 }
 
 keep_artifacts() {
-  [[ -z ${POCKETCHIME_ARTIFACTS:-} ]] || { mkdir -p "$POCKETCHIME_ARTIFACTS" && cp -r "$session/artifacts/." "$session/logs" "$POCKETCHIME_ARTIFACTS/"; }
+  [[ ${POCKETCHIME_ARTIFACTS:-} ]] || return 0
+  mkdir -p "$POCKETCHIME_ARTIFACTS"
+  cp -r "$session/artifacts/." "$session/logs" "$POCKETCHIME_ARTIFACTS/"
 }
 
 show_logs() {

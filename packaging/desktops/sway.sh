@@ -4,8 +4,8 @@ source "$root/packaging/desktops/reading.sh"
 
 bus_services() { :; }
 
-# white on blue
-reading=(-threshold 60% -negate)
+# white on blue, light blue where a progress bar is
+reading=(-threshold 75% -negate)
 
 start_desktop() {
   export XDG_SESSION_TYPE=wayland XDG_CURRENT_DESKTOP=sway
@@ -18,7 +18,8 @@ start_desktop() {
   SWAYSOCK=$(echo "$XDG_RUNTIME_DIR"/sway-ipc.*.sock)
   export WAYLAND_DISPLAY SWAYSOCK
   tell_bus WAYLAND_DISPLAY SWAYSOCK
-  mako >"$logs/mako.log" 2>&1 &
+  # in type that is read well: zeros without a dot
+  mako --font 'DejaVu Sans 12' >"$logs/mako.log" 2>&1 &
   until_true 60 notification_server_is mako
 }
 

@@ -4,7 +4,7 @@
 
 steps=() failed_steps=0
 
-# step NAME COMMAND…: runs COMMAND with its output in $logs/NAME.log.
+# step NAME COMMAND…: runs COMMAND with its output in $logs/NAME.log; succeeds if it does.
 step() {
   local name=$1 log=$logs/${1// /-}.log start=$SECONDS verdict=passed
   shift
@@ -12,10 +12,26 @@ step() {
   if ! "$@" >"$log" 2>&1 </dev/null; then
     verdict=FAILED
     failed_steps=$((failed_steps + 1))
-    cat "$log"
-    say "$name FAILED, log: $log"
+    show_failure "$log"
+    say "$name FAILED, all of it: $log"
   fi
   steps+=("$(printf '%-8s %-16s %4d s  %s' "$verdict" "$name" $((SECONDS - start)) "$(tests_counted "$log")")")
+  [[ $verdict == passed ]]
+}
+
+# Prints what a log says of failures, and its end; long lines are cut, as a traced program's can be endless.
+show_failure() {
+  {
+    grep --extended-regexp '✘|^not ok|^#|error:' "$1" | head --lines 60
+    echo '…'
+    tail --lines 20 "$1"
+  } | cut --characters 1-500
+}
+
+# Says in the summary that a step could not run, which fails the run as well.
+not_run() {
+  failed_steps=$((failed_steps + 1))
+  steps+=("$(printf '%-8s %-16s         %s' 'NOT RUN' "$1" "$2")")
 }
 
 # Says in the summary that something was left out, and how to have it.

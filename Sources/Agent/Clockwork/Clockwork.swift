@@ -3,9 +3,10 @@ import Platform
 
 /// Runs the engine: feeds it events, carries its effects to the surfaces and the store, and answers who asked.
 ///
-/// Whatever happens by itself is shown first and saved after, so that no disk can delay a ring. What somebody asks
-/// for is saved before it is acknowledged, one request after the other. An answer to a ring is carried out at once
-/// and stays even if it can't be saved: a full disk must not keep a bell ringing.
+/// Whatever happens by itself is shown first and saved after, so that no disk can delay a ring. An answer to a ring
+/// is carried out at once too and stays even if it can't be saved: neither a slow disk nor a full one must keep a
+/// bell ringing. Whatever else somebody asks for is saved before it is acknowledged; what came in while the disk was
+/// busy is saved together.
 final class Clockwork {
   /// Why a request was not carried out.
   enum Failure: Error, Equatable {
@@ -14,6 +15,9 @@ final class Clockwork {
     /// It could not be saved; the text says why and what holds now.
     case notSaved(String)
   }
+
+  /// Takes what came of a request: the id of what it made, if it made something.
+  typealias Answer = (Result<EntryID?, Failure>) -> Void
 
   /// What is set and what happens.
   private(set) var engine: Engine
@@ -26,19 +30,28 @@ final class Clockwork {
   /// How many requests may wait for the disk.
   private static let mostRequests = 10_000
 
+  /// How many of them are saved together.
+  private static let mostTogether = 100
+
   private let clock: () -> Moment
   private let archive: any Archive
   private var surfaces: [any Surface] = []
+  /// What waits for the disk.
   private var requests: [Request] = []
-  private var isBusy = false
-  /// Changes that hold but are not on disk; each further commit takes them along.
+  /// Changes that hold but are not on disk; the next commit takes them along.
   private var unsaved: [Change] = []
+  /// Who waits for those changes to be saved.
+  private var waiting: [Answer] = []
+  /// Whether they are to be saved now, and not only along with the next request.
+  private var isSavingDue = false
+  /// Whether a commit is on its way; there is never a second one, so that nothing is written over by something older.
+  private var isSaving = false
   /// The commit that a ring has put off.
   private var recording: SourceToken?
 
   private struct Request {
     let event: Event
-    let answer: (Result<EntryID?, Failure>) -> Void
+    let answer: Answer
   }
 
   /// A clockwork around an engine; call `start` when the surfaces are in place.
@@ -57,90 +70,53 @@ final class Clockwork {
   /// Begins the work.
   func start() { happen(.started) }
 
-  /// Feeds the engine something that happened by itself.
-  func happen(_ event: Event) {
-    let now = clock()
-    let effects = engine.handle(event, at: now)
-    tell(effects, at: now)
-    record(effects)
-    onChange()
-  }
-
   /// Takes the user's settings over.
   func obey(_ rules: EngineRules) { engine.rules = rules }
 
+  /// Feeds the engine something that happened by itself, and saves it.
+  ///
+  /// The sound and the notification of a ring go out first; should the process be killed before the record is
+  /// made, it rings again.
+  func happen(_ event: Event) {
+    let effects = carryOut(event, at: clock())
+    guard !effects.changes.isEmpty else { return }
+    if effects.beginRing {
+      recording = MainLoop.after(Self.head) { [weak self] in self?.saveNow() }
+    } else {
+      saveNow()
+    }
+  }
+
   /// Carries out a request; the answer comes when it is on disk, with the id of what it made.
-  func ask(_ event: Event, answer: @escaping (Result<EntryID?, Failure>) -> Void) {
+  func ask(_ event: Event, answer: @escaping Answer) {
+    if event.isAnswerToRing { return answerRing(event, answer) }
     guard requests.count < Self.mostRequests else {
       return answer(.failure(.refused(.limitReached("too many requests wait to be saved; try again later"))))
     }
     requests.append(Request(event: event, answer: answer))
-    work()
+    save()
   }
 
-  private func work() {
-    while !isBusy, !requests.isEmpty { carryOut(requests.removeFirst()) }
-  }
-
-  private func carryOut(_ request: Request) {
-    happen(.tick)
-    let now = clock()
-    let effects = engine.handle(request.event, at: now)
-    onChange()
-    if let refusal = effects.refusal { return request.answer(.failure(.refused(refusal))) }
-    if request.event.isAnswerToRing { tell(effects, at: now) }
-    isBusy = true
-    let changes = unsaved + effects.changes
-    unsaved = []
-    archive.commit(changes) { result in
-      self.isBusy = false
-      self.finish(request, effects, changes: changes, result)
-      self.work()
-    }
-  }
-
-  private func finish(
-    _ request: Request, _ effects: [Effect], changes: [Change], _ result: Result<Void, StoreError>
-  ) {
-    switch (result, request.event.isAnswerToRing) {
-    case (.success, let told):
-      if !told { tell(effects, at: clock()) }
-      request.answer(.success(effects.created))
-    case (.failure(let error), true):
-      unsaved = changes + unsaved
-      request.answer(.failure(.notSaved("done, but not saved: \(error)")))
-    case (.failure(let error), false):
-      unsaved = changes.dropLast(effects.changes.count) + unsaved
-      let now = clock()
-      tell(engine.takeBack(effects.changes, at: now), at: now)
-      onChange()
-      request.answer(.failure(.notSaved("nothing was changed: \(error)")))
-    }
-  }
-
-  /// Saves what happened by itself.
-  ///
-  /// The sound and the notification of a ring go out first; should the process be killed before the record is
-  /// made, it rings again.
-  private func record(_ effects: [Effect]) {
-    guard !effects.changes.isEmpty else { return }
-    unsaved += effects.changes
-    if effects.beginRing {
-      recording = MainLoop.after(Self.head) { [weak self] in self?.flush() }
-    } else {
-      flush()
-    }
-  }
-
-  /// Hands what is not on disk yet to the archive.
+  /// Hands what is not on its way to the disk yet to the archive, at the end of the process.
   func flush() {
-    recording = nil
-    guard !unsaved.isEmpty else { return }
-    let changes = unsaved
+    if !unsaved.isEmpty { archive.commit(unsaved) { _ in } }
     unsaved = []
-    archive.commit(changes) { result in
-      if case .failure = result { self.unsaved = changes + self.unsaved }
-    }
+  }
+
+  private func answerRing(_ event: Event, _ answer: @escaping Answer) {
+    happen(.tick)
+    if let refusal = carryOut(event, at: clock()).refusal { return answer(.failure(.refused(refusal))) }
+    waiting.append(answer)
+    saveNow()
+  }
+
+  /// Has the engine handle an event whose effects hold whether they can be saved or not.
+  private func carryOut(_ event: Event, at now: Moment) -> [Effect] {
+    let effects = engine.handle(event, at: now)
+    unsaved += effects.changes
+    tell(effects, at: now)
+    onChange()
+    return effects
   }
 
   /// Calls back when everything up to now is on disk, or can't be.
@@ -161,6 +137,81 @@ final class Clockwork {
       case .created, .refused, .save: break
       }
     }
+  }
+}
+
+// MARK: - Saving
+
+extension Clockwork {
+  private func saveNow() {
+    isSavingDue = true
+    save()
+  }
+
+  /// Saves what is due and what the next requests change, unless the disk is busy.
+  private func save() {
+    guard !isSaving, isSavingDue || !requests.isEmpty else { return }
+    isSaving = true
+    let (accepted, refused) = carryOutRequests()
+    if isSavingDue || !accepted.isEmpty { commit(accepted) } else { isSaving = false }
+    for (answer, refusal) in refused { answer(.failure(.refused(refusal))) }
+    save()
+  }
+
+  private typealias Accepted = (effects: [Effect], answer: Answer)
+  private typealias Refused = (answer: Answer, refusal: Refusal)
+
+  /// Has the engine carry out the requests that are saved next; what is due comes first and holds in any case.
+  private func carryOutRequests() -> ([Accepted], [Refused]) {
+    var (accepted, refused): ([Accepted], [Refused]) = ([], [])
+    guard !requests.isEmpty else { return (accepted, refused) }
+    let now = clock()
+    if !carryOut(.tick, at: now).changes.isEmpty { isSavingDue = true }
+    for request in requests.prefix(Self.mostTogether) {
+      let effects = engine.handle(request.event, at: now)
+      if let refusal = effects.refusal {
+        refused.append((request.answer, refusal))
+      } else {
+        accepted.append((effects, request.answer))
+      }
+    }
+    requests.removeFirst(min(requests.count, Self.mostTogether))
+    onChange()
+    return (accepted, refused)
+  }
+
+  private func commit(_ accepted: [Accepted]) {
+    let (held, answered) = (unsaved, waiting)
+    (unsaved, waiting, isSavingDue) = ([], [], false)
+    archive.commit(held + accepted.flatMap(\.effects.changes)) { result in
+      self.isSaving = false
+      switch result {
+      case .success:
+        for answer in answered { answer(.success(nil)) }
+        self.acknowledge(accepted)
+      case .failure(let error):
+        self.unsaved = held + self.unsaved
+        for answer in answered { answer(.failure(.notSaved("done, but not saved: \(error)"))) }
+        self.takeBack(accepted, because: error)
+      }
+      self.save()
+    }
+  }
+
+  private func acknowledge(_ accepted: [Accepted]) {
+    let now = clock()
+    for (effects, answer) in accepted {
+      tell(effects, at: now)
+      answer(.success(effects.created))
+    }
+  }
+
+  private func takeBack(_ accepted: [Accepted], because error: StoreError) {
+    guard !accepted.isEmpty else { return }
+    let now = clock()
+    tell(engine.takeBack(accepted.flatMap(\.effects.changes), at: now), at: now)
+    onChange()
+    for (_, answer) in accepted { answer(.failure(.notSaved("nothing was changed: \(error)"))) }
   }
 }
 

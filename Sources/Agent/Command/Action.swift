@@ -15,6 +15,10 @@ enum Action: Equatable {
   case stop(String?)
   case stopwatch(String)
   case report(Report, Presentation)
+  case face(FaceOrder)
+  case spells
+  case theme(String)
+  case slot(SpellSlot, Spell)
 }
 
 /// What can be printed.

@@ -27,6 +27,10 @@ public enum AgentCommand {
       StandardOutput.print("pocketchime-agent \(Version.current)")
       return ExitStatus.done
     case .doctor: return Doctor(environment: environment).run()
+    case .spells: return WatchCommand.printSpells()
+    case .theme(let name): return WatchCommand(environment).set(theme: name)
+    case .slot(let slot, let spell): return WatchCommand(environment).set(slot, to: spell)
+    case .face(let order): return WatchCommand(environment).draw(order)
     case .agent: return AgentProcess.run(environment: environment, first: nil)
     default: return reachAgent(invocation, environment)
     }

@@ -23,7 +23,7 @@ struct AgentRequest: Equatable {
     case .snooze(let id, let seconds): self.init("Snooze", [.string(id ?? ""), .uint32(seconds)])
     case .stop(let id): self.init("Stop", [.string(id ?? "")])
     case .stopwatch(let verb): self.init("Stopwatch", [.string(verb)])
-    case .agent, .help, .version, .doctor, .report: return nil
+    case .agent, .help, .version, .doctor, .report, .face, .spells, .theme, .slot: return nil
     }
   }
 

@@ -26,12 +26,17 @@ struct CommandParser {
 
   private init(_ arguments: [String]) throws(UsageError) {
     let (options, words) = try OptionTable.parse(arguments)
-    let actions = options.filter { OptionTable.actionNames.contains($0.name) }
+    // With --face the theme is a choice for that picture, not a setting.
+    let draws = options.contains { $0.name == "face" }
+    let isAction = { (option: OptionTable.Given) in
+      OptionTable.actionNames.contains(option.name) && !(draws && option.name == "theme")
+    }
+    let actions = options.filter(isAction)
     if actions.count > 1 {
       throw UsageError("one action a call: --\(actions[0].name) and --\(actions[1].name) were given")
     }
     action = actions.first
-    for option in options where !OptionTable.actionNames.contains(option.name) {
+    for option in options where !isAction(option) {
       guard values.updateValue(option.value, forKey: option.name) == nil else {
         throw UsageError("--\(option.name) was given twice; once will do")
       }
@@ -64,6 +69,10 @@ struct CommandParser {
     case "list": return .report(.list, presentation())
     case "status": return .report(.status, presentation())
     case "history": return .report(.history, presentation())
+    case "face": return .face(try faceOrder(file: value))
+    case "spells": return .spells
+    case "theme": return .theme(value)
+    case "slot": return try slot(value)
     case "doctor": return .doctor
     case "version": return .version
     default: return .help
@@ -140,12 +149,12 @@ struct CommandParser {
 
   private mutating func flag(_ name: String) -> Bool { unused.remove(name) != nil }
 
-  private mutating func string(_ name: String) -> String? {
+  mutating func string(_ name: String) -> String? {
     unused.remove(name)
     return values[name] ?? nil
   }
 
-  private func read<Value>(_ parse: () throws(TextError) -> Value) throws(UsageError) -> Value {
+  func read<Value>(_ parse: () throws(TextError) -> Value) throws(UsageError) -> Value {
     do { return try parse() } catch { throw UsageError(error.description) }
   }
 

@@ -103,6 +103,7 @@ extension AgentProcess {
     surface.onServerChange = { [weak self] in self?.obeySettings() }
     surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
     surface.report = Log.write
+    surface.portraits = WatchPortraits(ground.scenes, log: Log.write)
     notifications = surface
     clockwork.show(on: surface)
     timekeeper.drive(surface)
@@ -184,6 +185,7 @@ extension AgentProcess {
     sound.settings = settings
     power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
+    notifications?.portraits?.scenes = ground.scenes
     notifications?.refresh(at: clockwork.now)
     service?.appearanceChanged()
   }

@@ -9,6 +9,7 @@ final class Ground {
   let zones: TimeZones
   let clocks: SystemClocks
   let settingsFile: SettingsFile
+  let themes: ThemeFiles
   /// Theme and slots, for the bus.
   let appearance: SettingsAppearance
   /// The user's choices as last read.
@@ -32,15 +33,22 @@ final class Ground {
     bus = SessionBus.connect(environment)
     if let bus, SessionBus.hasAgent(bus) { throw .runsAlready }
     let folder = folders.dataHome + "/pocketchime"
-    lock = try Self.lock(folder)
+    lock = try Self.lock(folder, bus)
     let opened = Store.open(at: folder)
     (store, state) = (opened.store, opened.state)
     if let notice = opened.notice { Log.write(notice) }
     if let trouble = opened.trouble { Log.write("what is set now is not kept: \(trouble)") }
+    themes = ThemeFiles(folders: folders)
     let settingsFile = SettingsFile(folders: folders, zones: zones)
     self.settingsFile = settingsFile
     appearance = SettingsAppearance(settingsFile)
     readSettings()
+  }
+
+  /// What the watch looks like, by the settings as last read and the zone in force.
+  var scenes: WatchScenes {
+    WatchScenes(
+      settings, themes: themes, environment: environment, zones: zones, zone: zones.current, log: Log.write)
   }
 
   /// Takes the agent's name on the bus.
@@ -77,10 +85,12 @@ final class Ground {
   }
 
   /// Takes the lock beside the database; nil where none can be made, as on a read-only disk.
-  private static func lock(_ folder: String) throws(StartFailure) -> StoreLock? {
+  private static func lock(_ folder: String, _ bus: BusConnection?) throws(StartFailure) -> StoreLock? {
     do throws(StoreLock.Failure) {
       return try StoreLock(in: folder)
     } catch .held(let pid) {
+      // Of two that start at the same instant, the other is about to take the name.
+      if let bus, SessionBus.hasAgent(bus, within: .seconds(2)) { throw .runsAlready }
       throw .locked(by: pid)
     } catch {
       Log.write("\(error)")

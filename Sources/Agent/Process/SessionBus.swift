@@ -33,4 +33,16 @@ extension SessionBus {
     MainLoop.run()
     return owner != nil
   }
+
+  /// Whether an agent runs on a bus, or comes within a while.
+  static func hasAgent(_ bus: BusConnection, within limit: Duration) -> Bool {
+    var isThere = false
+    let watch = try? bus.watchName(AgentService.busName) { owner in
+      isThere = owner != nil
+      if isThere { MainLoop.quit() }
+    }
+    let end = MainLoop.after(limit) { MainLoop.quit() }
+    withExtendedLifetime((watch, end)) { MainLoop.run() }
+    return isThere
+  }
 }

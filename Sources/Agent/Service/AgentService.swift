@@ -47,7 +47,8 @@ final class AgentService {
 // MARK: - The table
 
 extension AgentService {
-  private func table() -> Interface {
+  /// What the object can do; the same as the XML file says.
+  func table() -> Interface {
     Interface(
       Self.interface, methods: alarmMethods + countdownMethods + answerMethods, properties: properties,
       signals: [

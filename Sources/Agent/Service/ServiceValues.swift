@@ -39,8 +39,12 @@ extension BusValue {
 
 extension BusError {
   /// An error of the agent's own, `org.pocketchime.Error.NAME`.
+  ///
+  /// The message, which may quote what came in, becomes one line of bearable length.
   static func agent(_ name: String, _ message: String) -> BusError {
-    .remote(name: "org.pocketchime.Error.\(name)", message: message)
+    var line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if line.count > 300 { line = "\(line.prefix(100)) … \(line.suffix(100))" }
+    return .remote(name: "org.pocketchime.Error.\(name)", message: line)
   }
 }
 

@@ -11,6 +11,13 @@ public struct CivilDateTime: Hashable, Sendable {
     secondsOfDay = time.secondsOfDay
   }
 
+  /// A date, a time of day and a second of the minute, 0 to 59.
+  public init?(date: CivilDate, time: CivilTime, second: Int) {
+    guard (0...59).contains(second) else { return nil }
+    self.date = date
+    secondsOfDay = time.secondsOfDay + second
+  }
+
   /// What the zone's clocks show at an instant.
   public init(at instant: Instant, in zone: some ZoneRules) {
     self.init(localSeconds: Int(instant.seconds) + zone.utcOffset(at: instant))
@@ -24,6 +31,9 @@ public struct CivilDateTime: Hashable, Sendable {
 
   /// The time of day, to the minute.
   public var time: CivilTime { CivilTime(minuteOfDay: secondsOfDay / 60) }
+
+  /// The same minute, at its beginning.
+  public var atFullMinute: CivilDateTime { CivilDateTime(date: date, time: time) }
 
   /// The second of the minute.
   public var second: Int { secondsOfDay % 60 }

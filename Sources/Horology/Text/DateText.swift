@@ -17,6 +17,28 @@ public enum DateText {
     return date
   }
 
+  /// Reads a date with a time of day: `2026-11-30T21:00`, or `2026-11-30T21:00:36`.
+  ///
+  /// - Throws: `TextError` naming the bad part.
+  public static func parseTime(_ text: String) throws(TextError) -> CivilDateTime {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw badTime(text, "a T must stand between date and time") }
+    let date = try parse(String(parts[0]))
+    let numbers = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    let time = try TimeText.parse(numbers.prefix(2).joined(separator: ":"))
+    guard numbers.count > 2 else { return CivilDateTime(date: date, time: time) }
+    let isSecond =
+      numbers.count == 3 && numbers[2].count == 2 && numbers[2].allSatisfy { $0.isASCII && $0.isNumber }
+    guard isSecond, let second = Int(numbers[2]),
+      let civil = CivilDateTime(date: date, time: time, second: second)
+    else { throw badTime(text, "its seconds are not 00 to 59") }
+    return civil
+  }
+
+  private static func badTime(_ text: String, _ reason: String) -> TextError {
+    TextError(text, isNot: "a date with a time", because: reason, example: "2026-11-30T21:00")
+  }
+
   /// Reads when an alarm repeats: `once`, `daily`, `weekdays`, `weekend` or `mon,wed,fri`; the empty set is once.
   ///
   /// - Throws: `TextError` naming the bad day.

@@ -59,8 +59,10 @@ final class LoopAttachment {
     var condition = G_IO_ERR.rawValue | G_IO_HUP.rawValue
     if wanted & DBUS_WATCH_READABLE.rawValue != 0 { condition |= G_IO_IN.rawValue }
     if wanted & DBUS_WATCH_WRITABLE.rawValue != 0 { condition |= G_IO_OUT.rawValue }
-    watches[watch] = .descriptor(dbus_watch_get_unix_fd(watch), GIOCondition(condition)) { ready in
+    watches[watch] = .descriptor(dbus_watch_get_unix_fd(watch), GIOCondition(condition)) {
+      [unowned self] ready in
       dbus_watch_handle(watch, Self.flags(ready))
+      dispatchLater(dbus_connection_get_dispatch_status(connection))
     }
   }
 
@@ -104,8 +106,17 @@ final class LoopAttachment {
     dispatching = .everyTurn { [unowned self] in dispatch() }
   }
 
+  /// How many bytes may wait to be written before calls wait to be answered.
+  private static let mostUnwritten = 4 << 20
+
   /// Handles one message, so that a flood leaves the rest of the loop its turns.
+  ///
+  /// Where answers are asked for faster than the bus takes them, it waits until some are written.
   private func dispatch() {
+    guard dbus_connection_get_outgoing_size(connection) < Self.mostUnwritten else {
+      dispatching = nil
+      return
+    }
     // A handler may close the connection, which lets go of both.
     let connection = dbus_connection_ref(connection)
     defer { dbus_connection_unref(connection) }

@@ -3,123 +3,74 @@ import Horology
 
 /// The themes there are: the three built in, and the user's own from `NAME.conf` files.
 ///
-/// A theme file is a key file with one group, `[Theme]`, whose keys are `ThemeKey`'s.
-public struct ThemeFiles {
-  private let directories: [String]
+/// A theme file is a key file with one group, `[Theme]`, whose keys are `ThemeKey`'s. Reading may wait for a disk; it
+/// can be done from any thread.
+public nonisolated struct ThemeFiles: Sendable {
+  /// Where the files lie, the most important folder first.
+  private let folders: [String]
 
-  /// Themes in the `pocketchime/themes` folders of these data folders; the first that has a name wins.
-  public init(dataDirectories: [String]) {
-    directories = dataDirectories.map { $0 + "/pocketchime/themes" }
+  /// The files in `pocketchime/themes` of the user's and the machine's data folders.
+  public init(folders: XDGFolders) {
+    self.folders = ([folders.dataHome] + folders.dataDirs).map { $0 + "/pocketchime/themes" }
   }
-
-  /// Themes in the user's and the system's data folders (XDG).
-  public init() {
-    var folders = [String(cString: g_get_user_data_dir())]
-    var next = g_get_system_data_dirs()
-    while let entry = next?.pointee {
-      folders.append(String(cString: entry))
-      next = next?.successor()
-    }
-    self.init(dataDirectories: folders)
-  }
-
-  /// The folders that are looked into, for who watches them.
-  public var folders: [String] { directories }
 
   /// The names of all themes: the built-in ones first, then the files', sorted.
   public var names: [String] {
     let builtIn = Theme.builtIn.map(\.id)
-    let found = Set(directories.flatMap(Self.files)).subtracting(builtIn)
-    return builtIn + found.sorted()
+    return builtIn + Set(folders.flatMap(Self.names)).subtracting(builtIn).sorted()
   }
 
-  /// The theme of a name.
-  ///
-  /// A built-in theme cannot be replaced by a file.
+  /// The theme of a name; a built-in theme cannot be replaced by a file.
   public func theme(named name: String) throws(ThemeFileError) -> Theme {
     if let theme = Theme.builtIn.first(where: { $0.id == name }) { return theme }
-    guard let folder = directories.first(where: { Self.files(in: $0).contains(name) }) else {
+    guard let folder = folders.first(where: { Self.names(in: $0).contains(name) }) else {
       throw .unknown(name: name, known: names)
     }
-    return try Self.read("\(folder)/\(name).conf", id: name)
+    return try Self.read(Self.path(of: name, in: folder), id: name)
+  }
+
+  /// Calls back on the main loop once after each burst of changes to a theme's file, there or not yet there.
+  @MainActor public func watch(
+    theme name: String, changed: @escaping @MainActor () -> Void
+  ) throws(PlatformError) -> FileWatch {
+    try FileWatch(paths: folders.map { Self.path(of: name, in: $0) }, changed: changed)
   }
 
   private static let suffix = ".conf"
+  /// Larger files are refused: no theme is that long.
+  private static let largest = 1 << 20
 
-  private static func files(in folder: String) -> [String] {
+  private static func path(of name: String, in folder: String) -> String { "\(folder)/\(name)\(suffix)" }
+
+  /// The names of the theme files in a folder; files whose names could not be set in the settings are none.
+  private static func names(in folder: String) -> [String] {
     guard let directory = g_dir_open(folder, 0, nil) else { return [] }
     defer { g_dir_close(directory) }
     var names: [String] = []
     while let entry = g_dir_read_name(directory) {
       let file = String(cString: entry)
-      if file.hasSuffix(suffix), file.count > suffix.count {
-        names.append(String(file.dropLast(suffix.count)))
-      }
+      let name = String(file.dropLast(suffix.count))
+      if file.hasSuffix(suffix), SettingValue<String>.isName(name) { names.append(name) }
     }
     return names
   }
 
   private static func read(_ path: String, id: String) throws(ThemeFileError) -> Theme {
-    let text = try contents(of: path)
-    let keys = try keys(in: text, path: path)
+    let file: KeyFile
     do {
-      return try Theme(id: id, keys: keys)
+      file = KeyFile(try FileContents.read(path, atMost: largest))
     } catch {
-      throw .badKey(path: path, line: line(ofKey: error.key, in: text), reason: error)
+      throw .unreadable(error)
     }
-  }
-
-  private static func contents(of path: String) throws(ThemeFileError) -> String {
-    var (bytes, error) = (UnsafeMutablePointer<CChar>?.none, UnsafeMutablePointer<GError>?.none)
-    guard g_file_get_contents(path, &bytes, nil, &error) != 0, let bytes else {
-      throw .unreadable(path: path, reason: message(consuming: error))
+    if let bad = file.badLines.first { throw .malformed(path: path, line: bad.line, reason: bad.message) }
+    if let (group, line) = file.groups.first(where: { $0.key != "Theme" }) {
+      throw .malformed(path: path, line: line, reason: "[\(shortened(group))]: no such group; there is Theme")
     }
-    defer { g_free(bytes) }
-    return String(cString: bytes)
-  }
-
-  private static func keys(in text: String, path: String) throws(ThemeFileError) -> [String: String] {
-    let file = g_key_file_new()
-    defer { g_key_file_unref(file) }
-    var error: UnsafeMutablePointer<GError>?
-    guard g_key_file_load_from_data(file, text, gsize(text.utf8.count), G_KEY_FILE_NONE, &error) != 0 else {
-      throw .malformed(path: path, line: strayLine(in: text), reason: message(consuming: error))
+    let entries = Dictionary(file.entries.map { ($0.key, $0) }) { _, later in later }
+    do {
+      return try Theme(id: id, keys: entries.mapValues(\.value))
+    } catch {
+      throw .badKey(path: path, line: entries[error.key]?.line ?? 1, reason: error)
     }
-    guard let names = g_key_file_get_keys(file, "Theme", nil, nil) else {
-      throw .malformed(path: path, line: nil, reason: "there is no group [Theme]")
-    }
-    defer { g_strfreev(names) }
-    var (keys, next) = ([String: String](), names)
-    while let name = next.pointee {
-      if let value = g_key_file_get_string(file, "Theme", name, nil) {
-        keys[String(cString: name)] = String(cString: value)
-        g_free(value)
-      }
-      next = next.successor()
-    }
-    return keys
-  }
-
-  /// Where a key is set; GLib does not tell.
-  private static func line(ofKey key: String, in text: String) -> Int? {
-    number(in: text) { line in
-      line.hasPrefix(key) && line.dropFirst(key.count).first { $0 != " " && $0 != "\t" } == "="
-    }
-  }
-
-  /// The first line that is no comment, group or key.
-  private static func strayLine(in text: String) -> Int? {
-    number(in: text) { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("[") && !$0.contains("=") }
-  }
-
-  private static func number(in text: String, where matches: (Substring) -> Bool) -> Int? {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .firstIndex { matches($0.drop { $0 == " " || $0 == "\t" }) }.map { $0 + 1 }
-  }
-
-  private static func message(consuming error: UnsafeMutablePointer<GError>?) -> String {
-    guard let error else { return "unknown error" }
-    defer { g_error_free(error) }
-    return String(cString: error.pointee.message)
   }
 }

@@ -26,7 +26,6 @@ struct ArcaneCirclePainter {
   func paint(on canvas: Canvas) {
     let unfolded = Sky.smoothStep(circle.unfolded)
     guard unfolded > 0 else { return }
-    veil(unfolded, on: canvas)
     canvas.draw(scale: .mix(0.72, 1, unfolded), turned: turned - (1 - unfolded) * 1.2) {
       rings(unfolded, on: canvas)
       for index in 0..<12 { rhombus(index, unfolded, on: canvas) }
@@ -35,22 +34,23 @@ struct ArcaneCirclePainter {
   }
 
   /// The night the circle is written on.
-  private func veil(_ strength: Double, on canvas: Canvas) {
+  static func paintVeil(unfolded: Double, on canvas: Canvas) {
+    let strength = Sky.smoothStep(unfolded)
     let night = Color(0.035, 0.030, 0.10)
     canvas.fill(
       .circle(radius: FaceLayout.Extent.circle * 1.03),
       .radial(
         center: .zero, radius: FaceLayout.Extent.circle * 1.03,
         [
-          .init(0, night.faded(0.94 * strength)), .init(0.90, night.faded(0.90 * strength)),
-          .init(0.975, night.faded(0.7 * strength)), .init(1, night.faded(0)),
+          .init(0, night.faded(0.94 * strength)), .init(0.88, night.faded(0.90 * strength)),
+          .init(0.95, night.faded(0.74 * strength)), .init(1, night.faded(0)),
         ]))
   }
 
   private func rings(_ strength: Double, on canvas: Canvas) {
     // The star of twelve points whose lines skip five.
     let points = (0..<12).map { Vector(angle: Double($0 * 5) * .pi / 6, radius: Self.middle) }
-    glow(.polygon(points), width: 0.006, strength: 0.5 * strength, on: canvas)
+    canvas.stroke(.polygon(points), color.faded(0.45 * strength), width: 0.007)
     for (radius, width) in [
       (Self.inner, 0.012), (Self.middle, 0.009), (Self.outer, 0.016), (Self.outer + 0.035, 0.006),
     ] {
@@ -86,7 +86,6 @@ struct ArcaneCirclePainter {
     let height = min(0.115, .degrees(142) * Self.text / text.width)
     for side in [-1.0, 1] {
       let path = text.path(radius: Self.text, angle: side * .degrees(98), height: height)
-      canvas.stroke(path, color.faded(0.22 * strength), width: 0.03, end: .round)
       canvas.fill(path, color.mixed(with: .white, 0.35).faded(strength))
     }
   }

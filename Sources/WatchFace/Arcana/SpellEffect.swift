@@ -13,7 +13,11 @@ protocol SpellEffect: Sendable {
 
   /// What it does to the watch at an instant.
   func influence(at moment: SpellMoment) -> SpellInfluence
+  /// Paints soft light behind everything; it is drawn small and enlarged, so no edge shows.
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas)
+  /// Paints behind the watch.
   func paintBehind(_ moment: SpellMoment, on canvas: Canvas)
+  /// Paints before the watch.
   func paintBefore(_ moment: SpellMoment, on canvas: Canvas)
 }
 
@@ -22,6 +26,7 @@ extension SpellEffect {
   var height: Double { 1.6 }
 
   func influence(at moment: SpellMoment) -> SpellInfluence { SpellInfluence() }
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {}
 }
 
 /// An instant of a spell's course.

@@ -21,7 +21,8 @@ struct StagePainter {
     }
   }
 
-  func paintBehind(on canvas: Canvas) {
+  func paintBehind(on canvas: Canvas) throws(PictureError) {
+    if scene.isStaged { try paintGlow(on: canvas) }
     canvas.draw(at: layout.center, scale: layout.radius) {
       if let circle {
         ArcaneCirclePainter(
@@ -30,6 +31,17 @@ struct StagePainter {
       }
       if let effect, let moment { effect.paintBehind(moment, on: canvas) }
     }
+  }
+
+  /// What is soft is painted at a quarter of the size and enlarged: gradients are dear, and no one sees.
+  private func paintGlow(on canvas: Canvas) throws(PictureError) {
+    let part = 4
+    let small = try Canvas(width: (layout.size + part - 1) / part, height: (layout.size + part - 1) / part)
+    small.draw(at: layout.center * (1 / Double(part)), scale: layout.radius / Double(part)) {
+      if let circle { ArcaneCirclePainter.paintVeil(unfolded: circle.unfolded, on: small) }
+      if let effect, let moment { effect.paintGlow(moment, on: small) }
+    }
+    canvas.draw(scale: Double(part)) { canvas.paint(small) }
   }
 
   func paintBefore(on canvas: Canvas) {

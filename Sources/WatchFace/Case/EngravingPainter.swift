@@ -51,7 +51,7 @@ struct EngravingPainter {
     return path
   }()
 
-  /// Three leaves that spring from the vine between two spirals.
+  /// The leaves that spring from the vine between two spirals.
   private static let leaves: [Path] = {
     let root = Vector(-2 * Double.pi * middle / Double(count) / 2, 0)
     return [(0.052, -0.026), (0.060, 0.042), (-0.052, 0.026), (-0.060, -0.042)].map { x, y in

@@ -1,6 +1,6 @@
 import Horology
 
-/// The lid of the hunting case: its outer face, flat, and its turn about the hinge on the left, in perspective.
+/// Paints the outer face of the hunting case's lid.
 struct LidPainter {
   let theme: Theme
   let house: House

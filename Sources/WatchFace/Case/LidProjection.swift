@@ -1,6 +1,6 @@
 import Horology
 
-/// How the open lid stands before the eye.
+/// How the lid stands before the eye as it turns about its hinge on the left.
 struct LidProjection {
   /// The case's radius, in dial radii: the hinge lies so far to the left.
   let radius: Double

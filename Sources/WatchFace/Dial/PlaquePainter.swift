@@ -5,8 +5,8 @@ struct PlaquePainter {
   /// One pixel, in dial radii.
   let pixel: Double
 
-  /// The plaque's middle.
-  private static let center = Vector(0, 0.36)
+  /// Whether the dial is so large that the plaque need not cover numerals to be read.
+  let isLarge: Bool
 
   /// A stopwatch's reading: minutes and seconds, and hours where there are any: `1:23`, `1:02:03`.
   static func text(_ elapsed: Duration) -> String {
@@ -20,9 +20,9 @@ struct PlaquePainter {
   func paint(_ text: String, on canvas: Canvas) {
     let figures = Inscription(text, spacing: 0.12)
     guard figures.width > 0 else { return }
-    let height = min(0.22, 0.84 / figures.width)
-    let (width, tall) = (figures.width * height + 0.16, height + 0.13)
-    let (center, brass) = (Self.center, Metal(.brass))
+    let height = isLarge ? min(0.16, 0.60 / figures.width) : min(0.21, 0.76 / figures.width)
+    let (width, tall) = (figures.width * height + (isLarge ? 0.11 : 0.15), height * 1.62)
+    let (center, brass) = (Vector(0, isLarge ? 0.29 : 0.34), Metal(.brass))
     let plate = Path.rectangle(center: center, width: width, height: tall, corner: tall * 0.3)
     canvas.fill(plate.translated(by: Vector(0.006, 0.012)), Color.black.faded(0.35))
     canvas.fill(

@@ -41,38 +41,50 @@ public struct FaceLayout: Hashable, Sendable {
     static let circle = 1.86
   }
 
-  /// The layout of a picture; `staged` leaves room for the arcane circle and what flies about, `lidded`
-  /// for the lid that opens to the left.
+  /// The layout of a picture.
+  ///
+  /// `staged` leaves room for the arcane circle and what flies about, where the picture is large enough to show it;
+  /// `lidded` for the lid that opens to the left.
   public init(size: Int, style: Theme.CaseStyle, staged: Bool, lidded: Bool = false) {
-    let extent = Extent(style)
-    self.size = size
     let side = Double(size)
-    detail =
-      switch staged ? size * 2 / 3 : size {
-      case ..<40: .silhouette
-      case ..<72: .marks
-      case ..<180: .numerals
-      default: .engraving
-      }
-    if staged {
-      radius = side / 2 / (Extent.circle * 1.04)
-      center = Vector(side / 2, side / 2)
-    } else if detail == .silhouette {
+    self.size = size
+    if size < 40 {
+      detail = .silhouette
       // Whole pixels, the case's edge included: the crown takes the rows above, the dial what is left.
-      let crown = (side * 0.16).rounded()
-      radius = ((side - crown) / 2).rounded(.down)
-      center = Vector((side / 2).rounded(.down) + side.truncatingRemainder(dividingBy: 2) / 2, side - radius)
+      radius = ((side - (side * 0.16).rounded()) / 2).rounded(.down)
+      center = Vector((side / 2).rounded(.down) + (size % 2 == 0 ? 0 : 0.5), side - radius)
+    } else if staged, size >= 60 {
+      radius = side / 2 / (Extent.circle * 1.04)
+      detail = Detail(radius: radius)
+      center = Vector(side / 2, side / 2)
     } else {
-      // A free pixel on every side, so that no smoothed edge is cut.
-      let margin = max(side * 0.006, detail == .marks ? 1.5 : 1)
+      let extent = Extent(style)
       // The open lid reaches to the left, and looms a little.
-      let (left, right) = (extent.below * (lidded ? 1.62 : 1), extent.below)
-      let below = extent.below * (lidded ? 1.16 : 1)
-      radius = (side - 2 * margin) / max(left + right, extent.above + below)
-      let middle = Vector(
-        (side + (left - right) * radius) / 2, (side + (extent.above - below) * radius) / 2)
-      // Lines of hour marks fall on pixels where there are few.
+      let (left, below) = (extent.below * (lidded ? 1.62 : 1), extent.below * (lidded ? 1.16 : 1))
+      // A free pixel on every side, so that no smoothed edge is cut, nor by the rounding below.
+      let margin = max(side * 0.006, size < 72 ? 1.5 : 1)
+      radius = (side - 2 * margin) / max(left + extent.below, extent.above + below)
+      detail = Detail(radius: radius)
+      let middle = Vector(side + (left - extent.below) * radius, side + (extent.above - below) * radius) * 0.5
+      // Few pixels: the marks at three and nine fall on whole ones.
       center = detail == .marks ? Vector(middle.x, middle.y.rounded()) : middle
     }
+  }
+
+  /// The pixels that the watch can touch.
+  var watchBox: Box {
+    Box(around: [center - Vector(2 * radius, 1.8 * radius), center + Vector(1.27 * radius, 1.45 * radius)])
+  }
+}
+
+extension FaceLayout.Detail {
+  /// What a dial of a radius in pixels has room for.
+  fileprivate init(radius: Double) {
+    self =
+      switch radius {
+      case ..<24: .marks
+      case ..<59: .numerals
+      default: .engraving
+      }
   }
 }

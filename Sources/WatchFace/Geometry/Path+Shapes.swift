@@ -48,15 +48,6 @@ extension Path {
     return path
   }
 
-  /// A piece of a ring.
-  static func sector(inner: Double, outer: Double, from start: Double, to end: Double) -> Path {
-    var path = arc(radius: outer, from: start, to: end)
-    path.line(to: Vector(angle: end, radius: inner))
-    path.arc(radius: inner, from: end, to: start)
-    path.close()
-    return path
-  }
-
   /// A rectangle with round corners.
   static func rectangle(center: Vector = .zero, width: Double, height: Double, corner: Double = 0) -> Path {
     let (w, h) = (width / 2, height / 2)

@@ -64,7 +64,7 @@ extension GlyphOutline {
     ])
   }
 
-  /// The upright serif at an arm's end, which tapers into the arm; `toward` is the end it grows from, up or down.
+  /// The upright serif at an arm's end, which tapers into the arm; it hangs down if its height is negative.
   mutating func beak(_ x: Double, y: Double, height: Double, width: Double) {
     ink([Vector(x, y), Vector(x, y + height), Vector(x - width * 0.35, y + height), Vector(x - width, y)])
   }

@@ -7,40 +7,56 @@ struct HandsPainter {
   /// One pixel, in dial radii: nothing on a hand is thinner than this.
   let pixel: Double
 
+  /// How a hand's surface is worked.
+  private enum Finish {
+    case flat, steel, gilt
+  }
+
   func paint(_ angles: HandAngles, on canvas: Canvas) {
     let shapes = detail >= .numerals ? HandShapes(theme) : HandShapes(theme, pixel: pixel)
-    let hands = Color(theme.colors.hands)
-    paint(shapes.hour, at: angles.hour, color: hands, height: 0.016, on: canvas)
-    paint(shapes.minute, at: angles.minute, color: hands, height: 0.024, on: canvas)
-    if theme.hands != .bars { cap(radius: theme.hands == .ornate ? 0.062 : 0.056, color: hands, on: canvas) }
+    let (hands, seconds) = (Color(theme.colors.hands), Color(theme.colors.seconds))
+    let (finish, slim): (Finish, Finish) =
+      switch theme.hands {
+      case .ornate: (.gilt, .steel)
+      case .batons: (.steel, .steel)
+      case .bars: (.flat, .flat)
+      }
+    paint(shapes.hour, at: angles.hour, hands, finish, height: 0.016, on: canvas)
+    paint(shapes.minute, at: angles.minute, hands, finish, height: 0.024, on: canvas)
+    if finish != .flat { cap(radius: finish == .gilt ? 0.062 : 0.056, color: hands, on: canvas) }
     if let second = angles.second, detail >= .numerals {
-      paint(shapes.second, at: second, color: Color(theme.colors.seconds), height: 0.032, on: canvas)
+      paint(shapes.second, at: second, seconds, slim, height: 0.032, on: canvas)
     }
     pin(on: canvas)
   }
 
+  /// The trace of hands that have just passed: hour and minute hand as flat, thin shapes.
+  func paintTrace(_ angles: HandAngles, opacity: Double, on canvas: Canvas) {
+    let shapes = HandShapes(theme)
+    for (shape, angle) in [(shapes.hour, angles.hour), (shapes.minute, angles.minute)] {
+      canvas.draw(turned: angle) { canvas.fill(shape.path, Color(theme.colors.accent).faded(opacity)) }
+    }
+  }
+
   /// A hand with its shadow, which falls the farther the higher the hand moves.
-  private func paint(_ shape: HandShape, at angle: Double, color: Color, height: Double, on canvas: Canvas) {
-    if theme.hands != .bars || detail == .engraving {
+  private func paint(
+    _ shape: HandShape, at angle: Double, _ color: Color, _ finish: Finish, height: Double, on canvas: Canvas
+  ) {
+    if finish != .flat || detail == .engraving {
       let path = shape.path.rotated(by: angle).translated(by: Vector(height * 0.55, height))
       shadow(path, blur: height * 1.1, on: canvas)
     }
     canvas.draw(turned: angle) {
-      switch theme.hands {
-      case .bars: canvas.fill(shape.path, color)
-      case .ornate where color != Color(theme.colors.seconds):
-        gilt(shape, angle: angle, color: color, on: canvas)
-      case .batons, .ornate: steel(shape, angle: angle, color: color, on: canvas)
+      switch finish {
+      case .flat: canvas.fill(shape.path, color)
+      case .steel: steel(shape, angle: angle, color: color, on: canvas)
+      case .gilt: gilt(shape, angle: angle, color: color, on: canvas)
       }
     }
   }
 
-  /// A soft shadow: the outline filled, and stroked ever wider, each layer thin.
   private func shadow(_ path: Path, blur: Double, on canvas: Canvas) {
-    canvas.fill(path, Color.black.faded(0.12))
-    for step in 1...5 {
-      canvas.stroke(path, Color.black.faded(0.042), width: blur * Double(step) * 0.55, end: .round)
-    }
+    canvas.softFill(path, Color.black.faded(0.36), blur: blur, pixel: pixel)
   }
 
   /// How brightly a face of a hand shines whose normal points so, in radians clockwise from twelve.
@@ -53,19 +69,13 @@ struct HandsPainter {
     let metal = Metal(color)
     let (left, right) = (brightness(angle - .pi / 2, 0.30) + 0.04, brightness(angle + .pi / 2, 0.30) + 0.04)
     canvas.stroke(shape.path, metal.deep, width: max(pixel * 0.9, 0.006))
-    canvas.fill(shape.path, metal.tone(right))
-    let box = shape.path.bounds
-    canvas.clip(
-      to: .polygon([
-        Vector(0, box.minimum.y), Vector(0, box.maximum.y), box.minimum + Vector(0, box.height), box.minimum,
-      ])
-    ) {
-      canvas.fill(shape.path, metal.tone(left))
-    }
+    let (leftFace, rightFace) = (metal.tone(left), metal.tone(right))
+    let ridge: [Paint.Stop] = [
+      .init(0, leftFace), .init(0.5, leftFace), .init(0.5, rightFace), .init(1, rightFace),
+    ]
+    canvas.fill(shape.path, .linear(from: Vector(-0.1, 0), to: Vector(0.1, 0), ridge))
     guard detail == .engraving else { return }
-    canvas.clip(to: shape.path) {
-      canvas.stroke(shape.path, metal.gleam.faded(0.55), width: 0.007)
-    }
+    canvas.stroke(shape.path, metal.gleam.faded(0.40), width: 0.0035)
   }
 
   /// Blackened or enamelled steel: nearly flat, with a fine light along the edge that faces the lamp.

@@ -2,12 +2,14 @@ import CCairo
 
 /// A picture being painted: a cairo image surface and its context, owned by this object.
 ///
-/// Coordinates start as pixels; `draw(in:)` brackets changes to the coordinate system and the clip.
+/// Coordinates start as pixels; `draw(at:)` brackets changes to the coordinate system and the clip.
 final class Canvas {
   let width: Int
   let height: Int
   let surface: OpaquePointer
-  private let context: OpaquePointer
+  let context: OpaquePointer
+  /// A soft white spot, from which glows are made.
+  private(set) lazy var spot: Canvas? = Self.makeSpot()
 
   /// A transparent picture of so many pixels, 1 to 16,384 each way.
   init(width: Int, height: Int) throws(PictureError) {
@@ -89,17 +91,12 @@ extension Canvas {
 
   /// How paint meets what lies below.
   enum Blend {
-    case over, multiply, screen, add, softLight, overlay, erase
+    case multiply, screen
 
     fileprivate var operation: cairo_operator_t {
       switch self {
-      case .over: CAIRO_OPERATOR_OVER
       case .multiply: CAIRO_OPERATOR_MULTIPLY
       case .screen: CAIRO_OPERATOR_SCREEN
-      case .add: CAIRO_OPERATOR_ADD
-      case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
-      case .overlay: CAIRO_OPERATOR_OVERLAY
-      case .erase: CAIRO_OPERATOR_DEST_OUT
       }
     }
   }
@@ -110,11 +107,6 @@ extension Canvas {
     cairo_set_operator(context, mode.operation)
     body()
     cairo_set_operator(context, before)
-  }
-
-  /// Smooths edges, or leaves whole pixels.
-  func smooth(_ smooth: Bool) {
-    cairo_set_antialias(context, smooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
   }
 }
 
@@ -129,14 +121,14 @@ extension Canvas {
 
   func fill(_ path: Path, _ color: Color) { fill(path, .solid(color)) }
 
-  /// How a line ends and turns.
+  /// How a line ends; one with round ends has its corners cut, which is cheap and does not show where it is thin.
   enum LineEnd { case butt, round }
 
   /// Draws along an outline.
   func stroke(_ path: Path, _ paint: Paint, width: Double, end: LineEnd = .butt) {
     cairo_set_line_width(context, width)
     cairo_set_line_cap(context, end == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    cairo_set_line_join(context, end == .round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    cairo_set_line_join(context, end == .round ? CAIRO_LINE_JOIN_BEVEL : CAIRO_LINE_JOIN_MITER)
     trace(path)
     withSource(paint) { cairo_stroke(context) }
   }
@@ -146,9 +138,16 @@ extension Canvas {
   }
 
   /// Lays another picture on, its corner at the origin.
-  func paint(_ picture: Canvas, opacity: Double = 1) {
+  func paint(_ picture: Canvas) {
     cairo_set_source_surface(context, picture.surface, 0, 0)
-    cairo_paint_with_alpha(context, opacity)
+    cairo_paint(context)
+  }
+
+  /// Lays a part of another picture on.
+  func paint(_ picture: Canvas, within box: Box) {
+    cairo_set_source_surface(context, picture.surface, 0, 0)
+    cairo_rectangle(context, box.minimum.x, box.minimum.y, box.width, box.height)
+    cairo_fill(context)
   }
 
   /// Fills a ring with colours that run round it, as light does on turned metal; angles clockwise from twelve.
@@ -182,26 +181,8 @@ extension Canvas {
     cairo_fill(context)
   }
 
-  /// Lays an upright strip of another picture between two other abscissae, scaled in height about a level axis.
-  func strip(
-    of picture: Canvas, from left: Double, to right: Double, onto target: (Double, Double), axis: Double,
-    scale: Double
-  ) {
-    let stretch = (target.1 - target.0) / (right - left)
-    guard abs(stretch) > 1e-3 else { return }
-    cairo_save(context)
-    cairo_translate(context, target.0, axis)
-    cairo_scale(context, stretch, scale)
-    cairo_translate(context, -left, -axis)
-    cairo_set_source_surface(context, picture.surface, 0, 0)
-    // Unsmoothed and a hair wider, so that strips leave no seams.
-    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
-    cairo_rectangle(context, left, 0, right - left + 0.7 / abs(stretch), Double(picture.height))
-    cairo_fill(context)
-    cairo_restore(context)
-  }
-
-  private func trace(_ path: Path) {
+  /// Makes an outline the context's current path.
+  func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {
       switch element {

@@ -1,7 +1,7 @@
 import CCairo
 
 /// A finished picture.
-public struct Picture: Sendable, Equatable {
+public struct Picture: Hashable, Sendable {
   /// Pixels a row.
   public let width: Int
   /// Rows.

@@ -34,12 +34,15 @@ struct ConstellationPainter {
   func paint(brightness: Double, radius: Double, on canvas: Canvas) {
     let places = Self.places(of: constellation, turn: turn).map { $0 * radius }
     let isLight = dial.luma > 0.5
-    let gold = isLight ? Color(hex: 0xA8741C) : Color(hex: 0xF2DC96)
+    let gold = Color(hex: isLight ? 0xFFD76B : 0xF2DC96)
     if isLight { dusk(brightness, on: canvas) }
+    // Even the gleam of the night must be found by the eye.
+    let brightness = min(1, brightness * (isLight ? 1.6 : 1.25))
     for (start, end) in constellation.lines {
       let line = Path.segment(places[start], places[end])
-      canvas.stroke(line, gold.faded(0.16 * brightness), width: 0.030, end: .round)
-      canvas.stroke(line, gold.faded(0.78 * brightness), width: 0.0085, end: .round)
+      let halo = isLight ? Color(0.16, 0.10, 0.38, 0.5) : gold.faded(0.16)
+      canvas.stroke(line, halo.faded(brightness), width: isLight ? 0.024 : 0.030, end: .round)
+      canvas.stroke(line, gold.faded(0.78 * brightness), width: isLight ? 0.0115 : 0.0085, end: .round)
     }
     for (place, star) in zip(places, constellation.stars) {
       let size = 0.044 * Self.size(ofMagnitude: star.magnitude)
@@ -52,7 +55,7 @@ struct ConstellationPainter {
       canvas.fill(sparkle, gold.faded(min(1, 1.1 * brightness)))
       canvas.fill(
         .circle(center: place, radius: size * 0.52),
-        (isLight ? Color(hex: 0xFFE9A8) : .white).faded(brightness))
+        Color.white.faded(brightness))
     }
   }
 

@@ -20,7 +20,7 @@ private struct Trace {
   ) throws -> Trace {
     let log = house.home.path("trace")
     let agent = try ChildProcess(
-      "strace", ["-f", "-s", "4000", "-e", calls, "-o", log, Household.program],
+      "strace", ["-f", "-s", "8192", "-e", calls, "-o", log, Household.program],
       environment: house.environment.merging(more) { $1 })
     try pump("the agent answers", within: .seconds(30)) { try house.call("--status").status == 0 }
     try body()
@@ -60,7 +60,7 @@ private struct Trace {
   @Test("lets sound and notification of a ring go before its record is written")
   func ringsBeforeItWrites() throws {
     let house = try Household()
-    let sound = try SoundLab()
+    let sound = try SoundLab(sharesMemory: false)
     let bus = try #require(house.bus)
     let server = try FakeServer(on: bus, as: "fake", firstID: 7, capabilities: ["actions", "body"])
     let trace = try trace(house, with: ["PULSE_SERVER": sound.address]) {

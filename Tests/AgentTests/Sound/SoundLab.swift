@@ -23,9 +23,13 @@ final class SoundLab {
   /// The name of the one output.
   private let output: String
 
-  init(running: Bool = true, output: String = "nul") throws {
+  /// Whether clients hand over commands in shared memory, where no trace of system calls sees them.
+  private let sharesMemory: Bool
+
+  init(running: Bool = true, output: String = "nul", sharesMemory: Bool = true) throws {
     folder = try TemporaryFolder()
     self.output = output
+    self.sharesMemory = sharesMemory
     if running { try startServer() }
   }
 
@@ -33,7 +37,8 @@ final class SoundLab {
     server = try ChildProcess(
       "pulseaudio",
       [
-        "--daemonize=no", "--system=false", "--exit-idle-time=-1", "-n", "-L",
+        "--daemonize=no", "--system=false", "--disable-shm=\(sharesMemory ? "no" : "yes")",
+        "--exit-idle-time=-1", "-n", "-L",
         "module-null-sink sink_name=\(output)",
         "-L", "module-native-protocol-unix",
       ], environment: environment)

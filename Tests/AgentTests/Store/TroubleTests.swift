@@ -27,7 +27,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
   func aFullDiskIsAnErrorUntilThereIsRoom() throws {
-    try withDisk("size=400k") { disk in
+    try withDisk(in: folder, "size=400k") { disk in
       let store = Store.open(at: disk + "/pocketchime").store
       try store.save([setting(alarm(1))])
       let ballast = disk + "/ballast"
@@ -48,7 +48,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
   func aDiskThatIsFullAtTheStartIsAnErrorUntilThereIsRoom() throws {
-    try withDisk("size=200k") { disk in
+    try withDisk(in: folder, "size=200k") { disk in
       try fillUp(disk + "/ballast")
       let opened = Store.open(at: disk + "/pocketchime")
       #expect(isFull(opened.trouble.map { .failure($0) } ?? .success(())))
@@ -180,42 +180,5 @@ import Testing
 
   private func isReadOnly(_ answer: Result<Void, StoreError>) -> Bool {
     if case .failure(.readOnly) = answer { true } else { false }
-  }
-
-  /// Writes a file until nothing more fits.
-  private func fillUp(_ path: String) throws {
-    let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-    try #require(descriptor >= 0)
-    defer { close(descriptor) }
-    let block = [UInt8](repeating: 0, count: 4096)
-    while write(descriptor, block, block.count) > 0 {}
-  }
-
-  /// A small disk in memory, gone when the body returns.
-  private func withDisk(_ options: String, _ body: (String) throws -> Void) throws {
-    let disk = try folder.makeFolder("disk")
-    try #require(mount("tmpfs", disk, "tmpfs", 0, options) == 0, "cannot mount a tmpfs: \(errno)")
-    defer { umount2(disk, Int32(MNT_DETACH)) }
-    try body(disk)
-  }
-
-  /// Makes a folder read-only for as long as the body runs: by its permissions, which do not hold root back, or by a
-  /// read-only mount on itself.
-  private func whileReadOnly(_ path: String, _ body: () throws -> Void) throws {
-    guard geteuid() == 0 else {
-      let files = names(in: path).map { path + "/" + $0 }
-      files.forEach { chmod($0, 0o400) }
-      chmod(path, 0o500)
-      defer {
-        chmod(path, 0o700)
-        files.forEach { chmod($0, 0o600) }
-      }
-      return try body()
-    }
-    try #require(mount(path, path, nil, UInt(MS_BIND), nil) == 0, "cannot mount: \(errno)")
-    defer { umount2(path, Int32(MNT_DETACH)) }
-    let flags = UInt(MS_BIND | MS_REMOUNT | MS_RDONLY)
-    try #require(mount(nil, path, nil, flags, nil) == 0, "cannot remount: \(errno)")
-    try body()
   }
 }

@@ -106,8 +106,16 @@ import Testing
 
   @Test func whatTheProcessSharesIsOne() throws {
     let bus = try PrivateBus()
+    // Other tests of this process may have named a bus of their own.
+    let previous = getenv("DBUS_SESSION_BUS_ADDRESS").map { String(cString: $0) }
     setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
-    defer { unsetenv("DBUS_SESSION_BUS_ADDRESS") }
+    defer {
+      if let previous {
+        setenv("DBUS_SESSION_BUS_ADDRESS", previous, 1)
+      } else {
+        unsetenv("DBUS_SESSION_BUS_ADDRESS")
+      }
+    }
     var first: BusConnection? = try .shared(.session)
     let name = first?.uniqueName
     #expect(try BusConnection.shared(.session) === first)

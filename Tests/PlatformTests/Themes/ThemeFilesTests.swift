@@ -4,54 +4,98 @@ import Platform
 import Testing
 
 /// Themes from files.
-struct ThemeFilesTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "themes-\(UUID().uuidString)")
-    .path
+@Suite struct ThemeFilesTests {
+  /// A user's data folder, in which theme files are written.
+  private struct Fixture {
+    let folder: String
+    let files: ThemeFiles
 
-  private func write(_ name: String, _ text: String) throws -> String {
-    let themes = folder + "/pocketchime/themes"
-    try FileManager.default.createDirectory(atPath: themes, withIntermediateDirectories: true)
-    let path = "\(themes)/\(name).conf"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return path
+    init(in folder: String) throws {
+      self.folder = folder + "/pocketchime/themes"
+      files = ThemeFiles(
+        folders: XDGFolders(environment: [
+          "HOME": folder, "XDG_DATA_HOME": folder, "XDG_DATA_DIRS": folder + "/none",
+        ]))
+      try FileManager.default.createDirectory(atPath: self.folder, withIntermediateDirectories: true)
+    }
+
+    func write(_ name: String, _ text: String) throws {
+      try PlatformTests.write(text, to: "\(folder)/\(name).conf")
+    }
+
+    /// What is said about a theme, without the folder.
+    func complaint(about name: String) -> String? {
+      do throws(ThemeFileError) {
+        _ = try files.theme(named: name)
+        return nil
+      } catch {
+        return error.description.replacing(folder + "/", with: "")
+      }
+    }
   }
 
-  private var files: ThemeFiles { ThemeFiles(dataDirectories: [folder, folder + "-none"]) }
-
   @Test func aFileIsATheme() throws {
-    _ = try write("night", "# My own\n[Theme]\nName=Night Watch\nBase=silver\nDialColor = #101838\n")
-    let theme = try files.theme(named: "night")
-    #expect(theme.id == "night" && theme.name == "Night Watch" && theme.numerals == .bold)
-    #expect(theme.colors.dial == ThemeColor(0x101838))
-    #expect(files.names == ["gold", "silver", "classic", "night"])
+    try withTemporaryFolder { folder in
+      let fixture = try Fixture(in: folder)
+      try fixture.write("night", "# My own\n[Theme]\nName=Night Watch\nBase=silver\nDialColor = #101838\n")
+      let theme = try fixture.files.theme(named: "night")
+      #expect(theme.id == "night" && theme.name == "Night Watch" && theme.numerals == .bold)
+      #expect(theme.colors.dial == ThemeColor(0x101838))
+      #expect(fixture.files.names == ["gold", "silver", "classic", "night"])
+    }
   }
 
   @Test func theBuiltInThemesNeedNoFileAndAreNotReplaced() throws {
-    _ = try write("gold", "[Theme]\nBase=silver\n")
-    #expect(try files.theme(named: "gold") == .gold)
-    #expect(files.names == ["gold", "silver", "classic"])
+    try withTemporaryFolder { folder in
+      let fixture = try Fixture(in: folder)
+      try fixture.write("gold", "[Theme]\nBase=silver\n")
+      try fixture.write("not a name", "[Theme]\n")
+      #expect(try fixture.files.theme(named: "gold") == .gold)
+      #expect(fixture.files.names == ["gold", "silver", "classic"])
+    }
   }
 
-  @Test func aBadValueNamesFileLineAndKey() throws {
-    let path = try write("bad", "[Theme]\nBase=gold\n\nHands=spade\n")
-    let error = #expect(throws: ThemeFileError.self) { try files.theme(named: "bad") }
-    #expect(error?.description == "\(path):4: Hands is “spade”; it takes ornate, batons, bars")
+  @Test(arguments: [
+    ("[Theme]\nBase=gold\n\nHands=spade\n", "own.conf:4: Hands is “spade”; it takes ornate, batons, bars"),
+    ("[Theme]\nwhat is this\n", "own.conf:2: what is this: Key=value, [Group] or # comment is needed"),
+    ("[Theme]\nBase=gold\n[Colours]\nInk=#000000\n", "own.conf:3: [Colours]: no such group; there is Theme"),
+    (
+      "[Theme]\nInkColor=#000000\nInkColor=black\n",
+      "own.conf:3: InkColor is “black”; it takes a colour such as #D9B45C"
+    ),
+  ])
+  func whatIsWrongNamesFileLineAndKey(text: String, complaint: String) throws {
+    try withTemporaryFolder { folder in
+      let fixture = try Fixture(in: folder)
+      try fixture.write("own", text)
+      #expect(fixture.complaint(about: "own") == complaint)
+    }
   }
 
-  @Test func anUnknownKeyNamesItsLine() throws {
-    let path = try write("bad", "[Theme]\nBase=gold\nHand=batons\n")
-    let error = #expect(throws: ThemeFileError.self) { try files.theme(named: "bad") }
-    #expect(error?.description.hasPrefix("\(path):3: unknown key “Hand”") == true)
+  @Test func anUnknownKeyListsTheKnown() throws {
+    try withTemporaryFolder { folder in
+      let fixture = try Fixture(in: folder)
+      try fixture.write("own", "[Theme]\nBase=gold\nHand=batons\n")
+      #expect(
+        fixture.complaint(about: "own")?.hasPrefix("own.conf:3: unknown key “Hand”; a theme has Name, Base, ")
+          == true)
+    }
   }
 
-  @Test func aStrayLineIsNamed() throws {
-    let path = try write("bad", "[Theme]\nwhat is this\n")
-    let error = #expect(throws: ThemeFileError.self) { try files.theme(named: "bad") }
-    #expect(error?.description.hasPrefix("\(path):2: ") == true)
+  @Test func aWrongNameListsTheRightOnes() throws {
+    try withTemporaryFolder { folder in
+      let fixture = try Fixture(in: folder)
+      try fixture.write("night", "[Theme]\n")
+      #expect(
+        fixture.complaint(about: "../night") == "no theme “../night”; there are gold, silver, classic, night")
+    }
   }
 
-  @Test func aWrongNameListsTheRightOnes() {
-    let error = #expect(throws: ThemeFileError.self) { try files.theme(named: "../gold") }
-    #expect(error?.description == "no theme “../gold”; there are gold, silver, classic")
+  @Test func whatIsNoFileIsNotWaitedFor() throws {
+    try withTemporaryFolder { folder in
+      let fixture = try Fixture(in: folder)
+      #expect(mkfifo(fixture.folder + "/pipe.conf", 0o600) == 0)
+      #expect(fixture.complaint(about: "pipe")?.hasPrefix("cannot read pipe.conf") == true)
+    }
   }
 }

@@ -51,6 +51,19 @@ struct PictureTests {
     }
   }
 
+  @Test func everySizeHasItsPicture() throws {
+    for size in 1...80 {
+      for theme in Theme.builtIn {
+        var scene = try Scenes.display(theme)
+        #expect(try FaceRenderer().render(scene, size: size).width == size)
+        scene.countdown = FaceScene.Countdown(fraction: .nan, text: "")
+        scene.lid = 0.5
+        scene = scene.striking(.crimsonFlame)
+        #expect(try FaceRenderer().render(scene, size: size).height == size)
+      }
+    }
+  }
+
   @Test func whatIsKeptChangesNoPicture() throws {
     let renderer = FaceRenderer()
     var scenes: [FaceScene] = []
@@ -71,6 +84,25 @@ struct PictureTests {
     }
     renderer.forget()
     #expect(try renderer.render(scenes[0], size: 96) == (try FaceRenderer().render(scenes[0], size: 96)))
+  }
+
+  @Test func windowsShowWhatTheyAreGiven() throws {
+    let renderer = FaceRenderer()
+    var last: Picture?
+    for alarm in [nil, CivilTime(hour: 7, minute: 30), CivilTime(hour: 19, minute: 5)] {
+      var scene = try Scenes.display(.gold)
+      scene.nextAlarm = alarm
+      let picture = try renderer.render(scene, size: 256)
+      #expect(picture != last)
+      last = picture
+    }
+    for difference in [nil, "−6", "+5:30"] {
+      var scene = try Scenes.display(.classic)
+      scene.hourDifference = difference
+      let picture = try renderer.render(scene, size: 256)
+      #expect(picture != last)
+      last = picture
+    }
   }
 
   @Test(arguments: [16, 22, 24, 32])

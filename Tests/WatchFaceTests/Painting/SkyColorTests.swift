@@ -29,9 +29,9 @@ struct SkyColorTests {
   /// At 256 px they were measured as
   ///
   ///     rim      noon–dusk  noon–night  noon–dawn  dusk–night  night–dawn   centre  noon–night  noon–dawn
-  ///     gold            28          70         93          46          51                   17         68
-  ///     silver         111         201         94          90         113                  157         85
-  ///     classic        117         215         99          98         123                  172         97
+  ///     gold            28          71         94          46          49                   20         64
+  ///     silver         111         201         96          90         111                  157         86
+  ///     classic        118         215        100          98         123                  172         98
   @Test(arguments: Theme.builtIn)
   func theKindsOfHourDiffer(theme: Theme) throws {
     let (noon, dusk) = (try mean(theme, 12, 0), try mean(theme, 19, 0))

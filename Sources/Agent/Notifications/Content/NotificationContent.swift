@@ -1,4 +1,5 @@
 import Horology
+import WatchFace
 
 /// What a notification says, before it is dressed for the habits of a server.
 nonisolated struct NotificationContent: Hashable, Sendable {
@@ -25,6 +26,8 @@ nonisolated struct NotificationContent: Hashable, Sendable {
   var clickLabel: String?
   /// How much of a countdown is left, in percent.
   var progress: Int?
+  /// The watch, as it is shown beside the text.
+  var picture: Picture?
   /// Whether it stays after a button was pressed, until it is closed by us.
   var isResident = true
   /// Whether a locked screen may show it.

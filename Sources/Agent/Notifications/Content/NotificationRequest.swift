@@ -1,3 +1,5 @@
+import WatchFace
+
 /// A notification as one server wants it: what is put on the wire.
 nonisolated struct NotificationRequest: Hashable, Sendable {
   /// The value of a hint.
@@ -8,6 +10,7 @@ nonisolated struct NotificationRequest: Hashable, Sendable {
     case int32(Int32)
     case boolean(Bool)
     case string(String)
+    case image(Picture)
   }
 
   /// The heading; never empty.

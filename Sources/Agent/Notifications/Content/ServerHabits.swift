@@ -111,6 +111,7 @@ nonisolated struct ServerHabits: Hashable, Sendable {
       "x-gnome-privacy-scope": .string(content.showsOnLockScreen ? "system" : "user"),
     ]
     if content.isResident { hints["resident"] = .boolean(true) }
+    if let picture = content.picture { hints["image-data"] = .image(picture) }
     if drawsProgress, let progress = content.progress { hints["value"] = .int32(Int32(progress)) }
     return hints
   }

@@ -108,6 +108,7 @@ nonisolated extension NotificationRequest.Hint {
     case .int32(let value): g_variant_new_int32(value)
     case .boolean(let value): g_variant_new_boolean(value ? 1 : 0)
     case .string(let value): g_variant_new_string(value)
+    case .image(let picture): Variant.image(picture)
     }
   }
 }

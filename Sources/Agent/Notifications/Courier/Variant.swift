@@ -1,10 +1,23 @@
 import CGLib
+import WatchFace
 
 /// GLib's variants, as far as they are needed here.
 nonisolated enum Variant {
   /// A tuple of floating variants, floating itself.
   static func tuple(_ members: [OpaquePointer?]) -> OpaquePointer? {
     members.withUnsafeBufferPointer { g_variant_new_tuple($0.baseAddress, gsize(members.count)) }
+  }
+
+  /// A picture as the `image-data` hint has it, `(iiibiiay)`: width, height, bytes a row, whether there is alpha, bits
+  /// a channel, channels, and the bytes.
+  static func image(_ picture: Picture) -> OpaquePointer? {
+    let bytes = picture.rgba
+    let data = g_variant_new_fixed_array(cglib_variant_type_byte(), bytes, gsize(bytes.count), 1)
+    return tuple([
+      g_variant_new_int32(Int32(picture.width)), g_variant_new_int32(Int32(picture.height)),
+      g_variant_new_int32(Int32(picture.width * 4)), g_variant_new_boolean(1), g_variant_new_int32(8),
+      g_variant_new_int32(4), data,
+    ])
   }
 
   /// The string at a place of a tuple.

@@ -9,21 +9,23 @@ extension NotificationSurface {
     let (most, mostLive) = (habits?.mostAtOnce ?? 20, habits?.mostLive ?? 10)
     let newestFirst = rings.values.sorted { ($0.ring.began, $0.id) > ($1.ring.began, $1.id) }
     var keys = newestFirst.map { NotificationKey.ring($0.id) }
-    keys += liveCountdowns.prefix(mostLive).map { .countdown($0.id) }
+    keys += liveCountdowns.prefix(mostLive).map { .countdown($0) }
     if !missedEntries.isEmpty { keys.append(.missed) }
     if stopwatch != nil { keys.append(.stopwatch) }
     return Array(keys.prefix(most))
   }
 
   /// What counts and may be shown, the next to end first and what is paused last.
-  private var liveCountdowns: [CountdownSubject] {
+  ///
+  /// Only what decides on the order is sorted: there may be a thousand of them, looked through at every change.
+  private var liveCountdowns: [EntryID] {
     countdowns.values.filter { subject in
       guard displays[.countdown(subject.id)]?.isMuted != true else { return false }
       return settings.timer.isLive || subject.id.kind == .alarm
-    }.sorted { left, right in
-      let (leftEnd, rightEnd) = (left.end?.boot ?? Display.never, right.end?.boot ?? Display.never)
-      return (leftEnd, left.id) < (rightEnd, right.id)
     }
+    .map { (end: $0.end?.boot ?? Display.never, id: $0.id) }
+    .sorted { ($0.end, $0.id) < ($1.end, $1.id) }
+    .map(\.id)
   }
 
   /// Whether there is still something that the key stands for.
@@ -44,14 +46,17 @@ extension NotificationSurface {
     case .ring(let id):
       guard let ring = rings[id] else { return nil }
       content = .ring(ring, at: now)
+      content.picture = portraits?.ring(due: ring.ring.due, in: now.zone)
       // Where there is no window to open, a click still silences what rings.
       content.clickLabel = content.buttons.first?.label
     case .countdown(let id):
       guard let countdown = countdowns[id] else { return nil }
       content = .countdown(countdown, cadence, at: now)
+      content.picture = portraits?.countdown(left: countdown.left(at: now), of: countdown.length, at: now)
     case .stopwatch:
       guard let stopwatch else { return nil }
       content = .stopwatch(stopwatch, cadence, at: now)
+      content.picture = portraits?.face(at: now)
     case .missed:
       guard !missedEntries.isEmpty else { return nil }
       content = .missed(missedEntries, at: now)

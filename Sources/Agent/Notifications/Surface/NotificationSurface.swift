@@ -22,12 +22,18 @@ final class NotificationSurface {
   /// Takes a line about what went wrong with the server.
   var report: (String) -> Void = { _ in }
 
+  /// Draws the watch beside the text; nil where there is only the icon.
+  var portraits: WatchPortraits?
+
   /// Who shows it; nil where there is no session bus.
   var carrier: (any NotificationCarrier)?
   /// The user's choices; a change is seen at the next `refresh`.
   var settings: Settings
   /// The server that is there.
   private(set) var habits: ServerHabits?
+
+  /// How long before a ring its picture is drawn: a little more than the sound's preparation, which wakes us too.
+  private static let drawingTime = Duration.seconds(6)
 
   let clock: () -> Moment
   let onAnswer: (EntryID, Answer) -> Void
@@ -111,7 +117,20 @@ extension NotificationSurface: LiveSurface {
     }.min()
   }
 
-  func refresh(in engine: Engine, at now: Moment) { refresh(at: now) }
+  func refresh(in engine: Engine, at now: Moment) {
+    refresh(at: now)
+    drawAhead(in: engine, at: now)
+  }
+
+  /// Draws what rings within seconds, so that its notification need not wait for the picture; what nobody sees any more
+  /// gives its memory back.
+  private func drawAhead(in engine: Engine, at now: Moment) {
+    if let next = engine.nextRing(at: now), next.boot < now.boot + Self.drawingTime {
+      _ = portraits?.ring(due: next.wall, in: now.zone)
+    } else if wantedKeys.isEmpty {
+      portraits?.forget()
+    }
+  }
 
   func rings(_ id: EntryID, in engine: Engine, at now: Moment) {
     guard let subject = RingSubject(id, in: engine) else { return }

@@ -10,7 +10,6 @@ struct BlueWhirlpool: SpellEffect {
   func influence(at moment: SpellMoment) -> SpellInfluence {
     var influence = SpellInfluence()
     influence.circleTurn = moment.elapsed * 0.8
-    influence.sway = 0.02 * Trigonometry.sine(moment.elapsed * 3) * moment.strength
     return influence
   }
 
@@ -36,10 +35,10 @@ struct BlueWhirlpool: SpellEffect {
           .init(0, Color(0.03, 0.16, 0.42, 0.85 * moment.strength)),
           .init(1, Color(0.05, 0.40, 0.80, 0.85 * moment.strength)),
         ]))
-    for arm in 0..<7 {
-      let points = (0...30).map { step -> Vector in
-        let part = Double(step) / 30
-        let angle = Double(arm) / 7 * 2 * .pi + part * 3.4 + moment.elapsed * 2.4
+    for arm in 0..<6 {
+      let points = (0...20).map { step -> Vector in
+        let part = Double(step) / 20
+        let angle = Double(arm) / 6 * 2 * .pi + part * 3.4 + moment.elapsed * 2.4
         let spot = Vector(angle: angle, radius: .mix(1.8, 0.35, part))
         return Vector(spot.x, spot.y * flatness + level)
       }
@@ -55,14 +54,16 @@ struct BlueWhirlpool: SpellEffect {
       let radius = Double.mix(0.55, 1.84, age)
       let (start, end) = front ? (0.5 * Double.pi, 1.5 * .pi) : (-0.5 * .pi, 0.5 * .pi)
       let crest = Path.polyline(
-        (0...40).map { step in
-          let angle = Double.mix(start, end, Double(step) / 40)
+        (0...28).map { step in
+          let angle = Double.mix(start, end, Double(step) / 28)
           let swell = 0.030 * Trigonometry.sine(angle * 9 + moment.elapsed * 4 + Double(wave))
           let spot = Vector(angle: angle, radius: radius)
           return Vector(spot.x, spot.y * flatness + level + swell)
         })
       let color = Color(0.35, 0.78, 1).faded(moment.strength * (1 - age) * 0.95)
-      canvas.beam(crest, color, width: .mix(0.045, 0.018, age))
+      let width = Double.mix(0.045, 0.018, age)
+      canvas.stroke(crest, color.faded(0.35), width: width * 3)
+      canvas.stroke(crest, color.mixed(with: .white, 0.6), width: width)
     }
   }
 
@@ -70,7 +71,7 @@ struct BlueWhirlpool: SpellEffect {
   private func splashes(_ moment: SpellMoment, front: Bool, on canvas: Canvas) {
     var chance = moment.chance(front ? 1 : 2)
     let gravity = 3.6
-    for _ in 0..<(front ? 60 : 80) {
+    for _ in 0..<(front ? 40 : 48) {
       let (around, life, birth) = (
         chance.number(0...(2 * .pi)), chance.number(0.9...1.5), chance.number(0...1.5)
       )

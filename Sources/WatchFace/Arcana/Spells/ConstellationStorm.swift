@@ -11,12 +11,15 @@ struct ConstellationStorm: SpellEffect {
     return influence
   }
 
-  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {
     canvas.fill(
       .circle(radius: 1.85),
       .radial(
         center: .zero, radius: 1.85,
         [.init(0.55, Color(0.35, 0.45, 1, 0.50 * moment.strength)), .init(1, Color(0.1, 0.1, 0.5, 0))]))
+  }
+
+  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
     scatter(moment, near: false, on: canvas)
   }
 
@@ -71,7 +74,7 @@ struct ConstellationStorm: SpellEffect {
   /// Stars that fly from the watch in all directions of space, with trails toward where they came from.
   private func scatter(_ moment: SpellMoment, near: Bool, on canvas: Canvas) {
     var chance = moment.chance(2)
-    for index in 0..<120 {
+    for index in 0..<84 {
       let (angle, rise, pace, birth) = (
         chance.number(0...(2 * .pi)), chance.number(-0.9...0.9), chance.number(0.45...1.0),
         chance.number(0...1)

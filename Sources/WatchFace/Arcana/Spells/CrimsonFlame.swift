@@ -11,18 +11,21 @@ struct CrimsonFlame: SpellEffect {
     return influence
   }
 
-  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {
     canvas.fill(
       .circle(radius: 1.85),
       .radial(
         center: Vector(0, 0.35), radius: 1.5,
         [.init(0.55, Color(1, 0.3, 0.05, 0.75 * moment.strength)), .init(1, Color(0.7, 0.05, 0.05, 0))]))
-    tongues(moment, count: 34, spread: 2.6, size: 0.62, stream: 1, on: canvas)
+  }
+
+  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
+    tongues(moment, count: 24, spread: 2.6, size: 0.62, stream: 1, on: canvas)
     sparks(moment, before: false, on: canvas)
   }
 
   func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {
-    tongues(moment, count: 15, spread: 1.05, size: 0.34, stream: 2, on: canvas)
+    tongues(moment, count: 11, spread: 1.05, size: 0.34, stream: 2, on: canvas)
     sparks(moment, before: true, on: canvas)
   }
 
@@ -60,15 +63,16 @@ struct CrimsonFlame: SpellEffect {
         root - side * 0.7 + (tip - root) * 0.55, root - side * 1.5 + Vector(0, wide * 0.4 * part),
         to: root + Vector(0, wide * part * 0.6))
       path.close()
-      canvas.fill(
-        path, .linear(from: root, to: tip, [.init(0, color), .init(0.6, color), .init(1, color.faded(0.15))]))
+      // Only the outer flame thins out toward its tip.
+      let fading: [Paint.Stop] = [.init(0, color), .init(0.6, color), .init(1, color.faded(0.15))]
+      canvas.fill(path, part == 1 ? .linear(from: root, to: tip, fading) : .solid(color))
     }
   }
 
   /// Sparks on rising helices round the watch.
   private func sparks(_ moment: SpellMoment, before: Bool, on canvas: Canvas) {
     var chance = moment.chance(3)
-    for _ in 0..<130 {
+    for _ in 0..<72 {
       let (life, birth, around, distance) = (
         chance.number(1.2...2.2), chance.number(0...2.2), chance.number(0...(2 * .pi)),
         chance.number(1.15...1.75)

@@ -12,7 +12,7 @@ struct DawnLight: SpellEffect {
     return influence
   }
 
-  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {
     canvas.fill(
       .circle(radius: 1.9),
       .radial(
@@ -21,6 +21,9 @@ struct DawnLight: SpellEffect {
           .init(0.6, Color(1, 0.92, 0.66, 0.95 * moment.strength)),
           .init(0.78, Color(1, 0.80, 0.40, 0.55 * moment.strength)), .init(1, Color(1, 0.7, 0.3, 0)),
         ]))
+  }
+
+  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
     rays(moment, on: canvas)
   }
 
@@ -47,22 +50,20 @@ struct DawnLight: SpellEffect {
 
   /// Broad beams that fall from above.
   private func shafts(_ moment: SpellMoment, on canvas: Canvas) {
-    canvas.clip(to: .circle(radius: 1.86)) {
-      for shaft in 0..<5 {
-        let lean = (Double(shaft) - 2) * 0.42 + 0.06 * Trigonometry.sine(moment.elapsed * 0.9 + Double(shaft))
-        let top = Vector(lean * 0.35, -2)
-        let foot = Vector(lean * 2.3, 1.5)
-        canvas.fill(
-          .polygon([
-            top + Vector(-0.05, 0), top + Vector(0.05, 0), foot + Vector(0.20, 0), foot + Vector(-0.20, 0),
-          ]),
-          .linear(
-            from: top, to: foot,
-            [
-              .init(0, Color(1, 0.95, 0.72, 0.55 * moment.strength)),
-              .init(0.5, Color(1, 0.92, 0.66, 0.20 * moment.strength)), .init(1, Color(1, 0.9, 0.6, 0)),
-            ]))
-      }
+    for shaft in 0..<5 {
+      let lean = (Double(shaft) - 2) * 0.42 + 0.06 * Trigonometry.sine(moment.elapsed * 0.9 + Double(shaft))
+      let top = Vector(lean * 0.35, -2)
+      let foot = Vector(lean * 2.3, 1.5)
+      canvas.fill(
+        .polygon([
+          top + Vector(-0.05, 0), top + Vector(0.05, 0), foot + Vector(0.20, 0), foot + Vector(-0.20, 0),
+        ]),
+        .linear(
+          from: top, to: foot,
+          [
+            .init(0, Color(1, 0.95, 0.72, 0.55 * moment.strength)),
+            .init(0.5, Color(1, 0.92, 0.66, 0.20 * moment.strength)), .init(1, Color(1, 0.9, 0.6, 0)),
+          ]))
     }
   }
 
@@ -70,16 +71,11 @@ struct DawnLight: SpellEffect {
   private func burst(_ moment: SpellMoment, on canvas: Canvas) {
     let age = moment.elapsed.truncatingRemainder(dividingBy: 1.9) / 1.9
     let radius = Double.mix(0.15, 1.85, age)
-    let width = Double.mix(0.30, 0.10, age)
+    let width = Double.mix(0.60, 0.20, age)
     let color = Color(1, 0.88, 0.50).faded((1 - age) * moment.strength)
-    canvas.fill(
-      .ring(inner: max(0.01, radius - width), outer: radius + width),
-      .radial(
-        center: .zero, radius: radius + width,
-        [
-          .init(max(0, (radius - width) / (radius + width)), color.faded(0)),
-          .init(radius / (radius + width), color.faded(0.85)), .init(1, color.faded(0)),
-        ]))
+    for layer in 1...6 {
+      canvas.stroke(.circle(radius: radius), color.faded(0.17), width: width * Double(layer) / 6)
+    }
     canvas.stroke(
       .circle(radius: radius), Color(1, 0.98, 0.9).faded((1 - age) * moment.strength), width: 0.014)
   }

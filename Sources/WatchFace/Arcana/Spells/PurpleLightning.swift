@@ -15,7 +15,7 @@ struct PurpleLightning: SpellEffect {
     return influence
   }
 
-  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {
     canvas.fill(
       .circle(radius: 1.9),
       .radial(
@@ -24,6 +24,9 @@ struct PurpleLightning: SpellEffect {
           .init(0.6, Color(0.60, 0.35, 1, 0.75 * moment.strength)),
           .init(0.8, Color(0.35, 0.15, 0.9, 0.4 * moment.strength)), .init(1, Color(0.2, 0.1, 0.8, 0)),
         ]))
+  }
+
+  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
     bolts(moment, stream: 1, count: 12, on: canvas)
   }
 

@@ -28,7 +28,7 @@ struct RushingWind: SpellEffect {
 
   private func gusts(_ moment: SpellMoment, before: Bool, on canvas: Canvas) {
     var chance = moment.chance(1)
-    for index in 0..<22 {
+    for index in 0..<18 {
       let (radius, tilt, height) = (
         chance.number(1.30...1.68), chance.number(-0.30...0.30), chance.number(-1.15...1.15)
       )

@@ -14,12 +14,15 @@ struct TimeReturn: SpellEffect {
     return influence
   }
 
-  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {
     canvas.fill(
       .circle(radius: 1.8),
       .radial(
         center: .zero, radius: 1.8,
         [.init(0.6, Color(0.5, 1, 0.8, 0.40 * moment.strength)), .init(1, Color(0.3, 0.8, 0.7, 0))]))
+  }
+
+  func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
     comets(moment, on: canvas)
   }
 
