@@ -80,12 +80,18 @@ extension Doctor {
   }
 
   private func lookAtAgent(on bus: BusConnection) {
-    findings.append([
-      SessionBus.hasAgent(bus)
-        ? .works("agent", "it runs")
-        : .limited(
-          "agent", "it does not run", help: "it starts at login where installed, or by: pocketchime-agent")
-    ])
+    look { found in
+      bus.nameOwner(of: AgentService.busName) { owner in
+        let runs = ((try? owner.get()) ?? nil) != nil
+        found([
+          runs
+            ? .works("agent", "it runs")
+            : .limited(
+              "agent", "it does not run", help: "it starts at login where installed, or by: pocketchime-agent"
+            )
+        ])
+      }
+    }
   }
 
   private func lookAtNotifications(on bus: BusConnection) {
