@@ -2,7 +2,7 @@ import CDBus
 
 @testable import MessageBus
 
-extension Message {
+@MainActor extension Message {
   /// The message of these bytes; nil where libdbus finds them invalid.
   ///
   /// The lengths in the header are set right first, as random changes hardly ever would.

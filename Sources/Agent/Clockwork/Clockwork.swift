@@ -79,6 +79,7 @@ final class Clockwork {
   /// made, it rings again.
   func happen(_ event: Event) {
     let effects = carryOut(event, at: clock())
+    onChange()
     guard !effects.changes.isEmpty else { return }
     if effects.beginRing {
       recording = MainLoop.after(Self.head) { [weak self] in self?.saveNow() }
@@ -106,6 +107,7 @@ final class Clockwork {
   private func answerRing(_ event: Event, _ answer: @escaping Answer) {
     happen(.tick)
     if let refusal = carryOut(event, at: clock()).refusal { return answer(.failure(.refused(refusal))) }
+    onChange()
     waiting.append(answer)
     saveNow()
   }
@@ -115,7 +117,6 @@ final class Clockwork {
     let effects = engine.handle(event, at: now)
     unsaved += effects.changes
     tell(effects, at: now)
-    onChange()
     return effects
   }
 
@@ -166,7 +167,8 @@ extension Clockwork {
     var (accepted, refused): ([Accepted], [Refused]) = ([], [])
     guard !requests.isEmpty else { return (accepted, refused) }
     let now = clock()
-    if !carryOut(.tick, at: now).changes.isEmpty { isSavingDue = true }
+    let due = carryOut(.tick, at: now)
+    if !due.changes.isEmpty { isSavingDue = true }
     for request in requests.prefix(Self.mostTogether) {
       let effects = engine.handle(request.event, at: now)
       if let refusal = effects.refusal {
@@ -176,7 +178,8 @@ extension Clockwork {
       }
     }
     requests.removeFirst(min(requests.count, Self.mostTogether))
-    onChange()
+    // A flood of what is refused must not cost more than the refusals.
+    if !due.isEmpty || !accepted.isEmpty { onChange() }
     return (accepted, refused)
   }
 

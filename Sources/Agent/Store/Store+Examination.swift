@@ -19,8 +19,12 @@ extension Store {
       let copy = try files.copy()
       defer { copy.removeCopy() }
       let found = try Inspection(copy.database)
-      guard found.verdict == .sound else {
-        return .failure(.damaged("\(files.database) is not sound"))
+      switch found.verdict {
+      case .sound: break
+      case .damaged: return .failure(.damaged("\(files.database) is not sound"))
+      case .newer, .foreign:
+        let notice = found.notice(on: files.database, keptAs: "a copy when the agent starts")
+        return .failure(.io(notice))
       }
       let (alarms, countdowns) = (found.state.alarms.count, found.state.countdowns.count)
       return .success("\(files.database) is sound: \(alarms) alarms, \(countdowns) countdowns")
