@@ -66,7 +66,8 @@ let package = Package(
     .testTarget(
       name: "AgentTests",
       dependencies: [
-        "Agent", "Horology", "MessageBus", "Platform", "WatchFace", "CDBus", "TestSupport", "pocketchime-agent",
+        "Agent", "Horology", "MessageBus", "Platform", "WatchFace", "CDBus", "TestSupport",
+        "pocketchime-agent",
       ],
       swiftSettings: onMainLoop),
 

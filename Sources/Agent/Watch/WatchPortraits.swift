@@ -13,6 +13,9 @@ final class WatchPortraits {
     didSet { if scenes != oldValue { forget() } }
   }
 
+  /// The time in the window at six: the next alarm's.
+  var nextAlarm: CivilTime?
+
   private let log: (String) -> Void
   private let renderer = FaceRenderer()
   private var kept: [(scene: FaceScene, picture: Picture)] = []
@@ -40,7 +43,9 @@ final class WatchPortraits {
     renderer.forget()
   }
 
-  private func draw(_ scene: FaceScene) -> Picture? {
+  private func draw(_ plain: FaceScene) -> Picture? {
+    var scene = plain
+    scene.nextAlarm = nextAlarm
     if let found = kept.first(where: { $0.scene == scene }) { return found.picture }
     do throws(PictureError) {
       let picture = try renderer.render(scene, size: Self.size)

@@ -118,6 +118,9 @@ extension NotificationSurface: LiveSurface {
   }
 
   func refresh(in engine: Engine, at now: Moment) {
+    portraits?.nextAlarm = engine.nextAlarm.flatMap { engine.nextRing(of: $0) }.map {
+      CivilDateTime(at: $0, in: now.zone).time
+    }
     refresh(at: now)
     drawAhead(in: engine, at: now)
   }
