@@ -76,6 +76,11 @@ desktop_unlock() {
 
 is_unlocked() { [[ $(desktop_eval 'Main.screenShield.locked') == false ]]; }
 
+# Do not disturb, as the switch in its calendar sets it.
+desktop_quiet() {
+  desktop_eval 'new imports.gi.Gio.Settings({schema_id: "org.gnome.desktop.notifications"}).set_boolean("show-banners", false)' >/dev/null
+}
+
 # Title and body of each notification that the shell holds, on the screen or not.
 desktop_notifications() { desktop_eval 'eyes.notifications()' | jq --raw-output '.[] | join("\t")'; }
 

@@ -25,3 +25,18 @@ start_desktop() {
 desktop_and_panel_are_there() { (($(xdotool search --onlyvisible --class plasmashell | wc -l) >= 2)); }
 
 desktop_popups() { places_to_read | wc -l; }
+
+# Do not disturb, as a program asks for it that shows a presentation: it lasts as long as that program runs.
+desktop_quiet() {
+  python3 - >/dev/null <<'PYTHON' &
+import dbus, signal
+server = dbus.SessionBus().get_object("org.freedesktop.Notifications", "/org/freedesktop/Notifications")
+server.Inhibit("test", "a presentation", dbus.Dictionary({}, signature="sv"), dbus_interface="org.freedesktop.Notifications")
+signal.pause()
+PYTHON
+  until_true 10 is_quiet
+}
+
+is_quiet() {
+  [[ $(busctl --user get-property org.freedesktop.Notifications /org/freedesktop/Notifications org.freedesktop.Notifications Inhibited) == "b true" ]]
+}
