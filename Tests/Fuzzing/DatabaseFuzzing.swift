@@ -11,7 +11,7 @@ import Glibc
   private let sound: [UInt8]
 
   private init() {
-    let folder = "/tmp/pocketchime-fuzz-\(getpid())"
+    let folder = "/dev/shm/pocketchime-fuzz-\(getpid())"
     mkdir(folder, 0o700)
     files = StoreFiles(folder: folder)
     do {
@@ -32,7 +32,7 @@ import Glibc
     unlink(files.log)
     write(bytes, to: files.database)
     guard let found = try? Inspection(files.database) else { return }
-    if edits.count < 4 { precondition(found.verdict == .sound) }
+    if edits.count < 4 { precondition(found.verdict == .sound, "\(found.verdict)") }
     var engine = Engine(restoring: found.state, rules: EngineRules(), zones: NoZones(), at: .fuzzed)
     _ = engine.handle(.started, at: .fuzzed)
     _ = found.notice(on: files.database, keptAs: nil)
@@ -62,6 +62,7 @@ import Glibc
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    return Array(bytes.prefix(max(0, read(descriptor, &bytes, bytes.count))))
+    let count = read(descriptor, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
   }
 }

@@ -57,7 +57,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 
 /// Every line is taken or complained of; what was taken keeps the engine in its ranges.
 @MainActor private func fuzzSettings(_ bytes: [UInt8]) {
-  let folder = "/tmp/pocketchime-fuzz-\(getpid())"
+  let folder = "/dev/shm/pocketchime-fuzz-\(getpid())"
   mkdir(folder, 0o700)
   mkdir(folder + "/pocketchime", 0o700)
   write(bytes, to: folder + "/pocketchime/pocketchime.conf")
