@@ -115,7 +115,8 @@ extension Doctor {
           "notifications", "\(name) is told not to disturb",
           help: "a ring is heard all the same; its banner may wait")
       }
-      return .works("notifications", "\(name): \(server.habits.capabilities.sorted().joined(separator: ", "))")
+      return .works(
+        "notifications", "\(name): \(server.habits.capabilities.sorted().joined(separator: ", "))")
     }
   }
 

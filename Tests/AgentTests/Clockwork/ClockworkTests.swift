@@ -49,7 +49,8 @@ private struct EmptyZoneDatabase: ZoneDatabase {
 
   init() {
     let time = time
-    let engine = Engine(restoring: EngineState(), rules: EngineRules(), zones: EmptyZoneDatabase(), at: time.now)
+    let engine = Engine(
+      restoring: EngineState(), rules: EngineRules(), zones: EmptyZoneDatabase(), at: time.now)
     clockwork = Clockwork(engine: engine, clock: { time.now }, archive: archive)
     clockwork.show(on: notebook)
     clockwork.start()
