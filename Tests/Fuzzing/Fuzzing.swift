@@ -9,7 +9,7 @@ import Glibc
 
 private let target = String(cString: getenv("POCKETCHIME_FUZZ") ?? strdup("text"))
 
-/// libFuzzer calls this with each input; always returns 0.
+/// Feeds one input to what is fuzzed.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

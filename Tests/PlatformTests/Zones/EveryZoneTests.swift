@@ -122,7 +122,9 @@ import Testing
     #expect(leapDay.next(after: utc(2026, 1, 1, 0, 0), in: zone) == utc(2028, 2, 29, 12, 0))
   }
 
-  private func civil(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) throws -> CivilDateTime {
+  private func civil(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) throws
+    -> CivilDateTime
+  {
     CivilDateTime(
       date: try #require(CivilDate(year: year, month: month, day: day)),
       time: try #require(CivilTime(hour: hour, minute: minute)))
