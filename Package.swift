@@ -46,6 +46,10 @@ let package = Package(
       name: "WatchFaceTests", dependencies: ["WatchFace", "Horology", "TestSupport"], exclude: ["Golden"],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "drawing-bench", dependencies: ["WatchFace", "Horology"], path: "Tests/DrawingBench",
+      swiftSettings: strict),
+
     // Platform: the machine we run on
     .target(name: "Platform", dependencies: ["Horology", "CGLib", "CLinux"], swiftSettings: onMainLoop),
     .testTarget(

@@ -98,10 +98,14 @@ final class Clockwork {
     save()
   }
 
-  /// Hands what is not on its way to the disk yet to the archive, at the end of the process.
+  /// Hands what is not on its way to the disk yet to the archive: the process ends, or the machine falls asleep.
   func flush() {
-    if !unsaved.isEmpty { archive.commit(unsaved) { _ in } }
+    guard !unsaved.isEmpty else { return }
+    let changes = unsaved
     unsaved = []
+    archive.commit(changes) { result in
+      if case .failure = result { self.unsaved = changes + self.unsaved }
+    }
   }
 
   private func answerRing(_ event: Event, _ answer: @escaping Answer) {

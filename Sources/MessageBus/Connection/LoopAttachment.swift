@@ -111,9 +111,9 @@ final class LoopAttachment {
 
   /// Handles one message, so that a flood leaves the rest of the loop its turns.
   ///
-  /// Where answers are asked for faster than the bus takes them, it waits until some are written.
+  /// Where answers are asked for faster than the bus takes them, calls wait until some are written.
   private func dispatch() {
-    guard dbus_connection_get_outgoing_size(connection) < Self.mostUnwritten else {
+    if dbus_connection_get_outgoing_size(connection) >= Self.mostUnwritten, nextIsCall {
       dispatching = nil
       return
     }
@@ -121,5 +121,12 @@ final class LoopAttachment {
     let connection = dbus_connection_ref(connection)
     defer { dbus_connection_unref(connection) }
     if dbus_connection_dispatch(connection) == DBUS_DISPATCH_COMPLETE { dispatching = nil }
+  }
+
+  /// Whether somebody calls us next; else it is an answer, a signal, or the end of a deadline.
+  private var nextIsCall: Bool {
+    guard let message = dbus_connection_borrow_message(connection) else { return false }
+    defer { dbus_connection_return_message(connection, message) }
+    return dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL
   }
 }

@@ -54,6 +54,8 @@ private struct EmptyZoneDatabase: ZoneDatabase {
     clockwork = Clockwork(engine: engine, clock: { time.now }, archive: archive)
     clockwork.show(on: notebook)
     clockwork.start()
+    // At the first start the zone is noted.
+    archive.answer()
   }
 
   private func start(
