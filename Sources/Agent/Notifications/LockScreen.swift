@@ -1,0 +1,23 @@
+import MessageBus
+
+/// Tells when GNOME's screen is locked.
+///
+/// Its lock screen lists only what nobody has looked at yet.
+final class LockScreen {
+  private var subscription: Subscription?
+
+  /// Tells of every lock from now on.
+  ///
+  /// - Parameters:
+  ///   - bus: The session bus.
+  ///   - locked: Called at each.
+  /// - Throws: `BusError` if the bus is gone.
+  init(on bus: BusConnection, locked: @escaping () -> Void) throws(BusError) {
+    let name = "org.gnome.ScreenSaver"
+    subscription = try bus.subscribe(
+      MatchRule(sender: name, path: "/org/gnome/ScreenSaver", interface: name, member: "ActiveChanged")
+    ) { signal in
+      if signal.arguments.first?.boolean == true { locked() }
+    }
+  }
+}
