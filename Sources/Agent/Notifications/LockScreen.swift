@@ -13,9 +13,11 @@ final class LockScreen {
   ///   - locked: Called at each.
   /// - Throws: `BusError` if the bus is gone.
   init(on bus: BusConnection, locked: @escaping () -> Void) throws(BusError) {
-    let name = "org.gnome.ScreenSaver"
+    // The shell itself makes it known; the owner of the name org.gnome.ScreenSaver only passes it on, if it runs.
     subscription = try bus.subscribe(
-      MatchRule(sender: name, path: "/org/gnome/ScreenSaver", interface: name, member: "ActiveChanged")
+      MatchRule(
+        sender: "org.gnome.Shell", path: "/org/gnome/ScreenSaver", interface: "org.gnome.ScreenSaver",
+        member: "ActiveChanged")
     ) { signal in
       if signal.arguments.first?.boolean == true { locked() }
     }
