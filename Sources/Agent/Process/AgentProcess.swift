@@ -58,6 +58,7 @@ final class AgentProcess {
     showNotifications()
     showOnTerminal(screen)
     clockwork.show(on: power)
+    clockwork.show(on: Rest())
     try joinBus()
   }
 
