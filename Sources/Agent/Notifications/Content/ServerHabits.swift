@@ -62,6 +62,9 @@ nonisolated struct ServerHabits: Hashable, Sendable {
   /// The most of them that count.
   var mostLive: Int { kind == .gnome ? 1 : 10 }
 
+  /// Whether its lock screen leaves out what was looked at before.
+  var locksOutWhatWasSeen: Bool { kind == .gnome }
+
   /// Whether it leaves a `resident` notification where it is when an action of it was chosen.
   var keepsResident: Bool { kind == .gnome || kind == .plasma || kind == .notificationDaemon }
 
