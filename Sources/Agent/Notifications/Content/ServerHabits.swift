@@ -91,7 +91,7 @@ nonisolated struct ServerHabits: Hashable, Sendable {
     }
     if !hasBody { (summary, body) = ("\(summary) · \(body)", "") }
     return NotificationRequest(
-      summary: summary, body: readsMarkup ? Self.escaped(body) : body, icon: "alarm-symbolic",
+      summary: summary, body: readsMarkup ? Markup.escaped(body) : body, icon: "alarm-symbolic",
       category: content.category, actions: hasActions ? actions(of: content) : [], hints: hints(of: content))
   }
 
@@ -117,19 +117,5 @@ nonisolated struct ServerHabits: Hashable, Sendable {
     if let picture = content.picture { hints["image-data"] = .image(picture) }
     if drawsProgress, let progress = content.progress { hints["value"] = .int32(Int32(progress)) }
     return hints
-  }
-
-  /// Text that a reader of markup shows as it is.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
   }
 }
