@@ -69,6 +69,7 @@ extension Simulation {
   private func state(of countdown: Countdown) -> ModelCountdown.State {
     switch countdown.phase {
     case .counting(let mark): .counting(mark.left(at: heart.seen(now)).microseconds)
+    case .snoozed(let mark): .snoozed(mark.left(at: heart.seen(now)).microseconds)
     case .paused(let left): .paused(left.microseconds)
     case .ringing(let ring): .ringing(ring.limit.left(at: heart.seen(now)).microseconds)
     }

@@ -33,8 +33,17 @@ enum Report: Equatable {
 
 /// How something is printed.
 struct Presentation: Equatable {
-  /// As JSON, not as text.
-  var json = false
+  /// What it looks like.
+  enum Style: Equatable {
+    case text, json
+    /// A line for a custom module of waybar.
+    case waybar
+    /// A line of the user's own.
+    case format(StatusFormat)
+  }
+
+  /// What it looks like.
+  var style = Style.text
   /// Again whenever it has changed.
   var follow = false
 }

@@ -16,20 +16,27 @@ final class AgentClient {
     var theme: String { properties["Theme"]?.string ?? "" }
   }
 
+  /// Whether the bus may start an agent to answer.
+  var mayStart = true
+  /// Told once when the bus has gone away.
+  var onDisconnect: (() -> Void)? {
+    get { bus.onDisconnect }
+    set { bus.onDisconnect = newValue }
+  }
+
   private let bus: BusConnection
   private var subscriptions: [Subscription] = []
 
   /// A client on a bus.
   init(on bus: BusConnection) { self.bus = bus }
 
-  /// Calls a method of the agent, which the bus starts if it can.
+  /// Calls a method of the agent.
   func call(
     _ member: String, _ arguments: [BusValue] = [], then: @escaping (Result<[BusValue], BusError>) -> Void
   ) {
     bus.call(
       AgentService.busName, AgentService.path, AgentService.interface, member, arguments,
-      timeout: .seconds(30),
-      completion: then)
+      autoStart: mayStart, timeout: .seconds(30), completion: then)
   }
 
   /// Reads everything that `--list` and `--status` print.
@@ -65,10 +72,15 @@ final class AgentClient {
     }
   }
 
+  /// Tells whether an agent runs: soon, and at every change, as long as the watch is held.
+  func watchPresence(_ body: @escaping (Bool) -> Void) throws(BusError) -> NameWatch {
+    try bus.watchName(AgentService.busName) { body($0 != nil) }
+  }
+
   private func properties(then: @escaping (Result<[String: BusValue], BusError>) -> Void) {
     bus.call(
       AgentService.busName, AgentService.path, "org.freedesktop.DBus.Properties", "GetAll",
-      [.string(AgentService.interface)]
+      [.string(AgentService.interface)], autoStart: mayStart
     ) { then($0.map { $0.first?.dictionary ?? [:] }) }
   }
 }

@@ -38,11 +38,16 @@ public enum AgentCommand {
 
   /// Asks the agent that runs or can be started; where there is none, `--timer` and `--alarm` become it.
   private static func reachAgent(_ invocation: Invocation, _ environment: [String: String]) -> Int32 {
-    if let bus = SessionBus.connect(environment),
-      let clocks = try? SystemClocks(zones: TimeZones(environment: environment))
-    {
-      let dialogue = AgentDialogue(invocation, client: AgentClient(on: bus), clocks: clocks)
-      if let status = dialogue.run() { return status }
+    let zones = TimeZones(environment: environment)
+    if let bus = SessionBus.connect(environment), let clocks = try? SystemClocks(zones: zones) {
+      let client = AgentClient(on: bus)
+      let status =
+        if case .report(let report, let presentation) = invocation.action {
+          ReportDialogue(report, presentation, client: client, clocks: clocks, zones: zones).run()
+        } else {
+          AgentDialogue(invocation, client: client, clocks: clocks).run()
+        }
+      if let status { return status }
     }
     switch invocation.action {
     case .timer(let length, let options):

@@ -3,15 +3,13 @@ import Horology
 import MessageBus
 import Platform
 
-/// One call of the command against a running agent: asks, prints, and waits or follows if it is to.
+/// One call of the command against a running agent: asks for something, and waits if it is to.
 final class AgentDialogue {
   private let invocation: Invocation
   private let client: AgentClient
   private let clocks: SystemClocks
   private var status: Int32?
   private var interrupt: SourceToken?
-  private var next: SourceToken?
-  private var printed: String?
   /// What has ended since the call was made, for `--wait`: the end may be told before the call's own answer.
   private var endings: [String: Ending] = [:]
   private var awaited: String?
@@ -28,11 +26,7 @@ final class AgentDialogue {
   /// - Returns: The exit status; nil if there is no agent and none can be started.
   func run() -> Int32? {
     interrupt = MainLoop.onSignal(SIGINT) { [weak self] in self?.end(128 + SIGINT) }
-    if case .report(let report, let presentation) = invocation.action {
-      follow(report, presentation)
-    } else if let request = AgentRequest(invocation.action) {
-      make(request)
-    }
+    if let request = AgentRequest(invocation.action) { make(request) }
     if !hasEnded { MainLoop.run() }
     return status
   }
@@ -106,63 +100,10 @@ final class AgentDialogue {
     if let awaited, let how = endings[awaited] { end(ExitStatus.of(how)) }
   }
 
-  // MARK: - Reports
-
-  private func follow(_ report: Report, _ presentation: Presentation) {
-    if presentation.follow {
-      watch { [self] _, _ in
-        if next == nil { next = MainLoop.after(.zero) { [self] in show(report, presentation) } }
-      }
-    }
-    show(report, presentation)
-  }
-
-  private func show(_ report: Report, _ presentation: Presentation) {
-    next = nil
-    let render: (Result<(text: String, runs: Bool), BusError>) -> Void = { [self] result in
-      switch result {
-      case .failure(let error): fail(error)
-      case .success(let (text, runs)):
-        if text != printed { StandardOutput.print(text) }
-        printed = text
-        guard presentation.follow else { return end(ExitStatus.done) }
-        if runs { next = MainLoop.after(untilNextSecond) { [self] in show(report, presentation) } }
-      }
-    }
-    if report == .history {
-      client.history { [self] in
-        render($0.map { (presentation.json ? json.text($0) : self.report.history($0), false) })
-      }
-    } else {
-      client.snapshot { [self] in
-        render(
-          $0.map { (text($0, report, presentation), !presentation.json && report == .status && $0.runs) })
-      }
-    }
-  }
-
-  private func text(_ snapshot: AgentClient.Snapshot, _ report: Report, _ presentation: Presentation)
-    -> String
-  {
-    if presentation.json { return json.text(snapshot) }
-    return report == .list ? self.report.list(snapshot) : self.report.status(snapshot)
-  }
-
   private func watch(_ body: @escaping (String, [BusValue]) -> Void) {
     do { try client.watch(body) } catch { fail(error) }
   }
 
   private var now: Moment { clocks.now() }
   private var report: TextReport { TextReport(now: now) }
-  private var json: JSONReport { JSONReport(zone: now.zone) }
-
-  /// Seconds of what counts change at moments of their own; just after the wall clock's is near enough for text.
-  private var untilNextSecond: Duration { .microseconds(1_000_000 - now.wall.microseconds % 1_000_000) }
-}
-
-extension AgentClient.Snapshot {
-  /// Whether something in it changes every second.
-  fileprivate var runs: Bool {
-    (alarms + timers + [stopwatch]).contains { ["counting", "running"].contains($0["state"]?.string) }
-  }
 }

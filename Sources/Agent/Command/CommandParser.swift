@@ -67,7 +67,7 @@ struct CommandParser {
     case "stop": return .stop(try action.value.map(id))
     case "stopwatch": return .stopwatch(try verb(value))
     case "list": return .report(.list, presentation())
-    case "status": return .report(.status, presentation())
+    case "status": return .report(.status, try statusPresentation())
     case "history": return .report(.history, presentation())
     case "face": return .face(try faceOrder(file: value))
     case "spells": return .spells
@@ -127,7 +127,16 @@ struct CommandParser {
   }
 
   private mutating func presentation() -> Presentation {
-    Presentation(json: flag("json"), follow: flag("follow"))
+    Presentation(style: flag("json") ? .json : .text, follow: flag("follow"))
+  }
+
+  private mutating func statusPresentation() throws(UsageError) -> Presentation {
+    let styles = ["json", "waybar", "format"].filter(unused.contains)
+    if styles.count > 1 { throw UsageError("--\(styles[0]) and --\(styles[1]) were given; one will do") }
+    var presentation = presentation()
+    if flag("waybar") { presentation.style = .waybar }
+    if let text = string("format") { presentation.style = .format(try StatusFormat(text)) }
+    return presentation
   }
 
   private mutating func label() throws(UsageError) -> String? {

@@ -57,6 +57,8 @@ enum OptionTable {
     ("spell", .required("SPELL"), "With --face: a spell being cast"),
     ("spell-time", .required("SECONDS"), "With --face: how long since it was cast"),
     ("json", .none, "Print as JSON"),
+    ("waybar", .none, "With --status: print a line for a custom module of waybar"),
+    ("format", .required("FORMAT"), "With --status: print a line of your own, with the placeholders below"),
     ("follow", .none, "Print again whenever it has changed"),
   ]
 
@@ -105,6 +107,7 @@ enum OptionTable {
     g_option_context_set_summary(
       context,
       "An alarm clock, countdown timer and stopwatch. With no action: be the agent, in the foreground.")
+    g_option_context_set_description(context, StatusFormat.help)
     g_option_context_set_help_enabled(context, 0)
     // The context owns the group and the group the box; both live until the context is freed.
     let box = Unmanaged.passRetained(collected).toOpaque()

@@ -11,6 +11,7 @@ final class AgentProcess {
   private let sound: SoundSurface
   private let power: Power
   private var notifications: NotificationSurface?
+  private var lockScreen: LockScreen?
   private var terminal: TerminalSurface?
   private var service: AgentService?
   private var errand: Errand?
@@ -57,6 +58,7 @@ final class AgentProcess {
     showNotifications()
     showOnTerminal(screen)
     clockwork.show(on: power)
+    clockwork.show(on: Rest())
     try joinBus()
   }
 
@@ -96,7 +98,7 @@ final class AgentProcess {
 
 extension AgentProcess {
   private func showNotifications() {
-    guard ground.bus != nil else { return }
+    guard let bus = ground.bus else { return }
     let surface = NotificationSurface(settings: ground.settings, clock: ground.clocks.now) {
       [weak self] id, answer in
       self?.answer(id, answer)
@@ -111,6 +113,10 @@ extension AgentProcess {
     timekeeper.drive(surface)
     surface.begin(in: clockwork.engine, at: clockwork.now)
     surface.open()
+    lockScreen = try? LockScreen(on: bus) { [weak self] in
+      guard let self else { return }
+      surface.screenLocked(at: clockwork.now)
+    }
   }
 
   private func showOnTerminal(_ screen: TerminalScreen?) {

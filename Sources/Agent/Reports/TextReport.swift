@@ -49,6 +49,15 @@ struct TextReport {
       })
   }
 
+  /// When the status becomes another one by itself; nil if nothing in it runs.
+  func nextChange(of snapshot: AgentClient.Snapshot) -> Instant? {
+    let ends = (snapshot.alarms + snapshot.timers).compactMap(\.countsUntil)
+    var changes = ends.compactMap { now.nextSecond(before: $0) }
+    if let started = snapshot.stopwatch.instant("started") { changes.append(now.nextSecond(since: started)) }
+    if !snapshot.next.isEmpty { changes.append(now.midnight) }
+    return changes.min()
+  }
+
   private func alarmRow(_ record: [String: BusValue]) -> [String] {
     let time: String
     if let instant = record.instant("instant") {
@@ -87,22 +96,12 @@ struct TextReport {
   }
 
   private func stopwatchRow(_ record: [String: BusValue], running: Bool = false) -> [String]? {
+    guard let elapsed = record.elapsed(at: now.wall).map(Cadence.seconds.text(elapsed:)) else { return nil }
     let laps = record["laps"]?.elements?.count ?? 0
     let lapText = laps == 0 ? "" : laps == 1 ? "1 lap" : "\(laps) laps"
-    switch record.state {
-    case "running":
-      guard let started = record.instant("started") else { return nil }
-      let elapsed =
-        running ? DurationText.clock(.seconds(started.duration(to: now.wall).components.seconds)) : "runs"
-      return [
-        "stopwatch", elapsed, lapText,
-        running ? "" : "since \(WhenText.near(started, from: now.wall, in: now.zone))",
-      ]
-    case "stopped":
-      let elapsed = Duration.microseconds(record["elapsed"]?.int64 ?? 0)
-      return ["stopwatch", DurationText.clock(.seconds(elapsed.components.seconds)), lapText, "stopped"]
-    default: return nil
-    }
+    guard let started = record.instant("started") else { return ["stopwatch", elapsed, lapText, "stopped"] }
+    guard !running else { return ["stopwatch", elapsed, lapText, ""] }
+    return ["stopwatch", "runs", lapText, "since \(WhenText.near(started, from: now.wall, in: now.zone))"]
   }
 
   private func left(until value: BusValue?) -> String {
@@ -124,21 +123,5 @@ struct TextReport {
       }
       return cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed().map(String.init).joined()
     }.joined(separator: "\n")
-  }
-}
-
-extension [String: BusValue] {
-  fileprivate var id: String { self["id"]?.string ?? "" }
-  fileprivate var state: String { self["state"]?.string ?? "" }
-  fileprivate var label: String { self["label"]?.string ?? "" }
-  fileprivate var left: Duration { .microseconds(self["left"]?.int64 ?? 0) }
-
-  /// The label, or what it is if it has none.
-  fileprivate var name: String { label.isEmpty ? (id.hasPrefix("a") ? "Alarm" : "Timer") : label }
-
-  /// An instant of the record; nil if it is 0 or not there.
-  fileprivate func instant(_ key: String) -> Instant? {
-    guard let microseconds = self[key]?.int64, microseconds != 0 else { return nil }
-    return Instant(microseconds: microseconds)
   }
 }

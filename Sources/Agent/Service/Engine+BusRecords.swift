@@ -100,7 +100,7 @@ extension Alarm.Phase {
 extension Countdown.Phase {
   fileprivate var state: String {
     switch self {
-    case .counting: "counting"
+    case .counting, .snoozed: "counting"
     case .paused: "paused"
     case .ringing: "ringing"
     }

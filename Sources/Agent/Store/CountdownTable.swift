@@ -5,7 +5,7 @@ nonisolated extension Countdown: TableRecord {
   static let columns = [
     "number", "length", "label", "snooze", "sound", "phase", "left", "due", "began", "mark_boot",
     "mark_boot_id",
-    "mark_wall",
+    "mark_wall", "snoozed",
   ]
 
   func write(to statement: Statement) {
@@ -18,6 +18,7 @@ nonisolated extension Countdown: TableRecord {
     statement.bind(phase.left)
     statement.bind(ring)
     statement.bind(ring?.limit ?? ends)
+    statement.bind(phase.isSnooze ? 1 : 0)
   }
 
   init(from row: inout Row) throws(UnreadableRow) {
@@ -35,10 +36,14 @@ nonisolated extension Countdown: TableRecord {
 nonisolated extension Countdown.Phase {
   fileprivate var word: String {
     switch self {
-    case .counting: "counting"
+    case .counting, .snoozed: "counting"
     case .paused: "paused"
     case .ringing: "ringing"
     }
+  }
+
+  fileprivate var isSnooze: Bool {
+    if case .snoozed = self { true } else { false }
   }
 
   fileprivate var left: Duration? {
@@ -51,8 +56,10 @@ nonisolated extension Countdown.Phase {
     let due = try row.instantOrNull()
     let began = try row.instantOrNull()
     let mark = try row.markOrNull()
+    let isSnooze = try row.integer(in: 0...1) == 1
     switch (word, left, due, began, mark) {
-    case ("counting", nil, nil, nil, let mark?): self = .counting(until: mark)
+    case ("counting", nil, nil, nil, let mark?):
+      self = isSnooze ? .snoozed(until: mark) : .counting(until: mark)
     case ("paused", let left?, nil, nil, nil): self = .paused(left: left)
     case ("ringing", nil, let due?, let began?, let mark?):
       self = .ringing(Ring(due: due, began: began, limit: mark))

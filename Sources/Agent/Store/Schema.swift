@@ -13,7 +13,7 @@ nonisolated struct Schema {
   let migrations: [String]
 
   /// The schema this program works with.
-  static let current = Schema(migrations: [version1])
+  static let current = Schema(migrations: [version1, version2])
 
   /// The version it leads to.
   var version: Int64 { Int64(migrations.count) }
@@ -118,5 +118,11 @@ nonisolated struct Schema {
       ended INTEGER NOT NULL CHECK (ended \(time)),
       how TEXT NOT NULL CHECK (how IN ('stopped', 'snoozed', 'missed', 'cancelled'))
     ) STRICT;
+    """
+
+  /// A countdown that counts because its ring was snoozed.
+  private static let version2 = """
+    ALTER TABLE countdown ADD COLUMN snoozed INTEGER NOT NULL DEFAULT 0
+      CHECK (snoozed = 0 OR (snoozed = 1 AND phase = 'counting'))
     """
 }

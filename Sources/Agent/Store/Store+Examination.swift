@@ -27,7 +27,7 @@ extension Store {
         return .failure(.io(notice))
       }
       let (alarms, countdowns) = (found.state.alarms.count, found.state.countdowns.count)
-      return .success("\(files.database) is sound: \(alarms) alarms, \(countdowns) countdowns")
+      return .success("\(files.database) is sound: alarms \(alarms), countdowns \(countdowns)")
     } catch {
       return .failure(error)
     }

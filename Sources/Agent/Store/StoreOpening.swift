@@ -81,8 +81,8 @@ nonisolated extension Inspection {
     case .foreign: return "\(path), another program's, \(kept); nothing is set"
     case .damaged:
       let (alarms, countdowns, lines) = (state.alarms.count, state.countdowns.count, history.count)
-      let saved = "taken over: \(alarms) alarms, \(countdowns) countdowns, \(lines) lines of history"
-      return "\(path) was damaged and \(kept); \(saved); unreadable: \(unreadable) records"
+      let saved = "taken over: alarms \(alarms), countdowns \(countdowns), history \(lines)"
+      return "\(path) was damaged and \(kept); \(saved); unreadable \(unreadable)"
     }
   }
 }

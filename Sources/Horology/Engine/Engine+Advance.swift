@@ -64,7 +64,7 @@ extension Engine {
   private mutating func runOutCountdown(_ id: EntryID, at now: Moment) {
     guard var countdown = countdowns[id] else { return ends[id] = nil }
     switch countdown.phase {
-    case .counting(let mark):
+    case .counting(let mark), .snoozed(let mark):
       let late = .zero - mark.left(at: now)
       if late <= rules.grace {
         countdown.phase = .ringing(Ring(due: now.wall - late, at: now, limit: rules.ringFor))

@@ -41,10 +41,10 @@ extension Engine {
     guard left > .zero, left <= Countdown.lengths.upperBound else {
       throw .invalidArgument("\(id) would have \(left > .zero ? "more than 999:59:59" : "nothing") left")
     }
-    if countdown.ends != nil {
-      countdown.phase = .counting(until: Mark(left, after: now))
-    } else {
-      countdown.phase = .paused(left: left)
+    switch countdown.phase {
+    case .counting: countdown.phase = .counting(until: Mark(left, after: now))
+    case .snoozed: countdown.phase = .snoozed(until: Mark(left, after: now))
+    case .paused, .ringing: countdown.phase = .paused(left: left)
     }
     put(countdown, for: id)
   }
@@ -60,12 +60,11 @@ extension Engine {
     endCountdown(countdown, countdown.ring == nil ? .cancelled : .stopped, at: now)
   }
 
-  /// A snoozed countdown counts again, for the length of the snooze.
   mutating func snoozeCountdown(_ id: EntryID, for length: Duration?, at now: Moment) throws(Refusal) {
     var countdown = try countdown(id)
     guard let ring = countdown.ring else { throw refusal(countdown, "only a ring can be snoozed") }
     end(ring, of: id, countdown.label, .snoozed, at: now)
-    countdown.phase = .counting(until: Mark(length ?? countdown.snooze ?? rules.snooze, after: now))
+    countdown.phase = .snoozed(until: Mark(length ?? countdown.snooze ?? rules.snooze, after: now))
     put(countdown, for: id)
   }
 
@@ -78,10 +77,12 @@ extension Engine {
 
   /// Before the machine sleeps: halts what counts, if countdowns are not to count sleep.
   ///
+  /// A snooze is not halted: it lasts as long as it was said to, or somebody is woken late.
   /// On disk they count on: should the machine lose power in its sleep, nothing else would ever resume them.
   mutating func holdForSleep(at now: Moment) {
     guard rules.countdownsSleep else { return }
-    for var countdown in countdowns.values.sorted(by: { $0.id < $1.id }) where countdown.ends != nil {
+    for var countdown in countdowns.values.sorted(by: { $0.id < $1.id }) {
+      guard case .counting = countdown.phase else { continue }
       countdown.phase = .paused(left: countdown.left(at: now))
       countdowns[countdown.id] = countdown
       index(countdown)
@@ -119,6 +120,7 @@ extension Engine {
       switch countdown.phase {
       case .counting: "counts"
       case .paused: "is paused"
+      case .snoozed: "is snoozed"
       case .ringing: "rings"
       }
     return .illegalState("\(countdown.id) \(state); \(hint)")

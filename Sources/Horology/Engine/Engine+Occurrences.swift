@@ -98,6 +98,7 @@ extension Engine {
     guard var countdown = countdowns[id] else { return }
     switch countdown.phase {
     case .counting(let mark): countdown.phase = .counting(until: mark.rebased(at: now))
+    case .snoozed(let mark): countdown.phase = .snoozed(until: mark.rebased(at: now))
     case .ringing(var ring):
       ring.limit = ring.limit.rebased(at: now)
       countdown.phase = .ringing(ring)

@@ -49,10 +49,17 @@ extension Engine {
   /// What counts down: countdowns and snoozes, with their end and whole length.
   public var counting: [(id: EntryID, end: Mark, length: Duration)] {
     ends.keys.compactMap { id in
-      if let end = countdowns[id]?.ends { return (id, end, countdowns[id]?.length ?? .zero) }
-      if let end = alarms[id]?.snoozedUntil { return (id, end, snoozeLength(of: id)) }
+      if let end = countdowns[id]?.ends { return (id, end, countedLength(of: id)) }
+      if let end = alarms[id]?.snoozedUntil { return (id, end, countedLength(of: id)) }
       return nil
     }
+  }
+
+  /// The whole length of what counts down: a countdown's own, or its snooze's.
+  public func countedLength(of id: EntryID) -> Duration {
+    guard let countdown = countdowns[id] else { return snoozeLength(of: id) }
+    if case .snoozed = countdown.phase { return snoozeLength(of: id) }
+    return countdown.length
   }
 }
 

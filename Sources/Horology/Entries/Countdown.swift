@@ -8,6 +8,8 @@ public struct Countdown: Hashable, Sendable, Identifiable {
     case counting(until: Mark)
     /// It stands still with this much left.
     case paused(left: Duration)
+    /// Its ring was snoozed; it rings again at the mark.
+    case snoozed(until: Mark)
     /// It has run out and rings.
     case ringing(Ring)
   }
@@ -46,15 +48,18 @@ public struct Countdown: Hashable, Sendable, Identifiable {
     if case .ringing(let ring) = phase { ring } else { nil }
   }
 
-  /// When it runs out, while it runs.
+  /// When it rings, while it counts or is snoozed.
   public var ends: Mark? {
-    if case .counting(let mark) = phase { mark } else { nil }
+    switch phase {
+    case .counting(let mark), .snoozed(let mark): mark
+    case .paused, .ringing: nil
+    }
   }
 
   /// How much is left, zero once it has run out.
   public func left(at moment: Moment) -> Duration {
     switch phase {
-    case .counting(let mark): max(.zero, mark.left(at: moment))
+    case .counting(let mark), .snoozed(let mark): max(.zero, mark.left(at: moment))
     case .paused(let left): left
     case .ringing: .zero
     }

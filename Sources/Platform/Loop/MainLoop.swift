@@ -58,10 +58,24 @@ public enum MainLoop {
   /// The descriptor stays the caller's, who must read what there is, cancel before closing it, and cancel at its
   /// end: else the closure is called without pause.
   public static func onReadable(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) -> SourceToken {
+    watch(descriptor, for: GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue), body)
+  }
+
+  /// Runs a closure when whoever reads from the descriptor has gone: the other end of a pipe or socket, or a
+  /// terminal.
+  ///
+  /// The descriptor stays the caller's. The closure must cancel, or end the process: else it is called without pause.
+  public static func onHangUp(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) -> SourceToken {
+    watch(
+      descriptor, for: GIOCondition(G_IO_HUP.rawValue | G_IO_ERR.rawValue), body)
+  }
+
+  private static func watch(
+    _ descriptor: Int32, for condition: GIOCondition, _ body: @escaping @MainActor () -> Void
+  ) -> SourceToken {
     SourceToken(
       g_unix_fd_add_full(
-        G_PRIORITY_DEFAULT, descriptor,
-        GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
+        G_PRIORITY_DEFAULT, descriptor, condition,
         { _, _, data in
           Callback.run(data)
           return gboolean(1)

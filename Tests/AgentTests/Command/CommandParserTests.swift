@@ -67,8 +67,14 @@ import Testing
 
   @Test("print, as text or JSON, once or again and again")
   func reports() throws {
-    #expect(try parse("--list", "--json").action == .report(.list, Presentation(json: true)))
+    #expect(try parse("--list", "--json").action == .report(.list, Presentation(style: .json)))
     #expect(try parse("--status", "--follow").action == .report(.status, Presentation(follow: true)))
+    #expect(
+      try parse("--status", "--waybar", "--follow").action
+        == .report(.status, Presentation(style: .waybar, follow: true)))
+    #expect(
+      try parse("--status", "--format={left}").action
+        == .report(.status, Presentation(style: .format(try StatusFormat("{left}")))))
   }
 
   @Test(
@@ -86,6 +92,8 @@ import Testing
       (["--list", "--label", "x"], "--label"), (["--list", "7:30"], "7:30"), (["--pause", "x7"], "x7"),
       (["--stopwatch", "fly"], "fly"), (["--timer", "1", "--label", "a", "--label", "b"], "--label"),
       (["--list", "--wait"], "--wait"), (["--snooze", "--for", "25h"], "25h"), (["--add", "t1"], "t1"),
+      (["--status", "--format", "{lef}"], "{lef}"), (["--status", "--json", "--waybar"], "--waybar"),
+      (["--list", "--waybar"], "--waybar"), (["--history", "--format", "{left}"], "--format"),
     ] as [([String], String)])
   func refusals(line: [String], word: String) throws {
     let text = try #require(refusal(line), "\(line) was taken")

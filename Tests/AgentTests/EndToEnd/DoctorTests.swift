@@ -97,7 +97,7 @@ import Testing
     try expect("store", "ok", "nothing is kept yet", in: house)
     let agent = try house.startAgent()
     try house.make("--alarm", "7:30")
-    try expect("store", "ok", "sound", "1 alarm", in: house)
+    try expect("store", "ok", "sound", "alarms 1", in: house)
     agent.send(SIGTERM)
     try agent.wait()
     let path = house.home.path("data/pocketchime/pocketchime.db")

@@ -37,6 +37,7 @@ import Testing
     let agent = try house.startAgent(on: machine)
     try house.make("--alarm", "7:00", "--repeat", "daily")
     try house.make("--timer", "1:30:00", "--label", "Tea")
+    let edited = try #require(try Client(of: house).records("ListAlarms").first)
     let home = try until(house, in: "America/New_York")
     try pump("the countdown: \(server.displayed)") { server.find("Tea")?.body.contains(home) == true }
     #expect(try isSeven(next(house, on: machine), in: "America/New_York"))
@@ -48,6 +49,9 @@ import Testing
     }
     #expect(try isSeven(next(house, on: machine), in: "Europe/London"))
     #expect(try house.make(on: machine, "--status").contains(" 7:00"))
+    // Somebody began to edit it at home and saves it here.
+    try Client(of: house).make("ChangeAlarm", edited["id"] ?? "", .vardict(edited))
+    #expect(try isSeven(next(house, on: machine), in: "Europe/London"))
     #expect(try house.list().ringing.isEmpty)
     #expect(agent.errors.isEmpty)
   }

@@ -42,7 +42,7 @@ struct NotificationContentTests {
         )
       ]), rules: EngineRules(), zones: NoZones(), at: .morning)
     var subject = try #require(
-      CountdownSubject(EntryID(kind: .countdown, number: 2), wasSnoozed: false, in: engine))
+      CountdownSubject(EntryID(kind: .countdown, number: 2), in: engine))
     subject.phase = phase
     return subject
   }

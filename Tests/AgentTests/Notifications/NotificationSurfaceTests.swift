@@ -75,6 +75,32 @@ struct NotificationSurfaceTests {
 
   private func id(_ number: Int) -> EntryID { EntryID(kind: .countdown, number: number) }
 
+  @Test func whatWasSeenIsPostedAnewWhenGnomeLocks() throws {
+    let stage = Stage("gnome-shell")
+    stage.count(.minutes(5), "Tea")
+    stage.count(.minutes(9), "Eggs")
+    stage.surface.handle(.closed(try stage.showing(.countdown(id(1))), .dismissed))
+    stage.recorder.log = []
+    stage.surface.screenLocked(at: stage.now)
+    #expect(stage.recorder.log == ["post Eggs: until 7:09 · 9 min left"])
+    let dunst = Stage("dunst")
+    dunst.count(.minutes(5), "Tea")
+    dunst.recorder.log = []
+    dunst.surface.screenLocked(at: dunst.now)
+    #expect(dunst.recorder.log.isEmpty)
+  }
+
+  @Test func aSnoozedCountdownShowsAsASnoozeAfterARestart() throws {
+    let stage = Stage("dunst")
+    let snoozed = Countdown(
+      id: id(1), length: .minutes(5), label: "Tea", phase: .snoozed(until: Mark(.minutes(9), after: .morning))
+    )
+    stage.engine = Engine(
+      restoring: EngineState(countdowns: [snoozed]), rules: EngineRules(), zones: NoZones(), at: .morning)
+    stage.surface.begin(in: stage.engine, at: .morning)
+    #expect(stage.recorder.log == ["post Tea: 9:00 · snoozed until 7:09"])
+  }
+
   @Test func nothingRunsWhereNothingCounts() {
     let stage = Stage("dunst")
     #expect(stage.next == nil)

@@ -35,6 +35,7 @@ extension SeededGenerator {
     let left = Int64.random(in: 0...range.upperBound.microseconds, using: &self)
     let phases: [Countdown.Phase] = [
       .counting(until: mark()), .paused(left: .microseconds(left)), .ringing(ring()), .paused(left: .zero),
+      .snoozed(until: mark()),
     ]
     return Countdown(
       id: EntryID(kind: .countdown, number: number),

@@ -38,6 +38,7 @@ struct HostileStateTests {
         }
         for phase in [
           Countdown.Phase.counting(until: mark), .paused(left: .microseconds(one)), .ringing(ring),
+          .snoozed(until: mark),
         ] {
           number += 1
           state.countdowns.append(

@@ -85,6 +85,15 @@ struct SleepTests {
     }
   }
 
+  @Test func theSnoozeOfACountdownGoesOnInSleepWhateverCountdownsDo() throws {
+    var bench = try Bench("2026-11-30 12:00", rules: EngineRules(countdownsSleep: true))
+    let id = try bench.countdown("5:00")
+    bench.pass(.minutes(5))
+    bench.send(.snooze(id, for: nil))
+    bench.sleep(.minutes(9))
+    #expect(bench.takeLog().last == "12:14 t1 rings")
+  }
+
   @Test func whatWasPausedByHandStaysPausedOverSleep() throws {
     var bench = try Bench("2026-11-30 12:00", rules: EngineRules(countdownsSleep: true))
     let id = try bench.countdown("5:00")

@@ -41,6 +41,19 @@ import Testing
     token.cancel()
   }
 
+  @Test func noticesThatTheReaderIsGone() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    var isGone = false
+    let token = MainLoop.onHangUp(ends[1]) { isGone = true }
+    runPendingCallbacks()
+    #expect(!isGone)
+    close(ends[0])
+    #expect(runLoop { isGone })
+    token.cancel()
+    close(ends[1])
+  }
+
   @Test func aDelayRunsOnce() {
     var count = 0
     var later = false

@@ -71,6 +71,7 @@ struct ModelCountdown {
   enum State: Equatable {
     case counting(Int64)
     case paused(Int64)
+    case snoozed(Int64)
     case ringing(Int64)
   }
 

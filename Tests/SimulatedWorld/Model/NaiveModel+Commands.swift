@@ -105,14 +105,17 @@ extension NaiveModel {
   private mutating func handle(countdown command: SimulatedCommand) -> Bool {
     switch command {
     case .pause(let id):
-      guard case .counting(let left) = countdowns[id]?.state else { return false }
-      countdowns[id]?.state = .paused(left)
+      switch countdowns[id]?.state {
+      case .counting(let left), .snoozed(let left): countdowns[id]?.state = .paused(left)
+      default: return false
+      }
     case .resume(let id):
       guard case .paused(let left) = countdowns[id]?.state else { return false }
       countdowns[id]?.state = .counting(left)
     case .extend(let id, let length):
       switch countdowns[id]?.state {
       case .counting(let left) where left + length > 0: countdowns[id]?.state = .counting(left + length)
+      case .snoozed(let left) where left + length > 0: countdowns[id]?.state = .snoozed(left + length)
       case .paused(let left) where left + length > 0: countdowns[id]?.state = .paused(left + length)
       default: return false
       }
@@ -143,7 +146,7 @@ extension NaiveModel {
     if name.hasPrefix("a"), case .ringing = alarms[id]?.state {
       alarms[id]?.state = .snoozed(length)
     } else if name.hasPrefix("t"), case .ringing = countdowns[id]?.state {
-      countdowns[id]?.state = .counting(length)
+      countdowns[id]?.state = .snoozed(length)
     } else {
       return false
     }

@@ -133,6 +133,7 @@ struct NaiveModel {
     for id in countdowns.keys {
       switch countdowns[id]?.state {
       case .counting(let left): countdowns[id]?.state = .counting(left - time)
+      case .snoozed(let left): countdowns[id]?.state = .snoozed(left - time)
       case .ringing(let left): countdowns[id]?.state = .ringing(left - time)
       default: if countdowns[id]?.sleeps == true { countdowns[id]?.slept += time }
       }
@@ -153,7 +154,7 @@ struct NaiveModel {
     }
     for (id, countdown) in countdowns {
       switch countdown.state {
-      case .counting(let left) where left < 0: return "t\(id) had run out"
+      case .counting(let left) where left < 0, .snoozed(let left) where left < 0: return "t\(id) had run out"
       case .ringing(let left) where left < 0: return "the ring of t\(id) was over"
       default: continue
       }
@@ -211,10 +212,11 @@ struct NaiveModel {
 
   private mutating func settleCountdown(_ id: Int) {
     switch countdowns[id]?.state {
-    case .counting(let left) where left <= 0 && -left <= grace:
+    case .counting(let left) where left <= 0 && -left <= grace,
+      .snoozed(let left) where left <= 0 && -left <= grace:
       report.rings.append("t\(id)")
       countdowns[id]?.state = .ringing(ringFor)
-    case .counting(let left) where left <= 0:
+    case .counting(let left) where left <= 0, .snoozed(let left) where left <= 0:
       report.missed.append("t\(id) unheard")
       report.ended.append("t\(id) missed")
       countdowns[id] = nil

@@ -77,3 +77,20 @@ ringing() { pocketchime-agent --list --json | jq --raw-output '.ringing[]'; }
 ring_together() { (($(ringing | wc --lines) == $1)); }
 
 stop_all() { pocketchime-agent --stop; }
+
+# The pids of the commands that follow the status for a bar of this session.
+followers() {
+  grep --files-with-matches --null-data --line-regexp --no-messages -e --follow /proc/[0-9]*/cmdline | cut -d / -f 3 |
+    while read -r pid; do
+      grep --quiet --null-data --line-regexp --fixed-strings --no-messages \
+        "POCKETCHIME_SESSION=$POCKETCHIME_SESSION" "/proc/$pid/environ" && echo "$pid"
+    done
+  return 0
+}
+
+one_follows() { [[ $(followers | wc --lines) == 1 ]]; }
+
+none_follows() { [[ -z $(followers) ]]; }
+
+# The first text on the screen that looks like a time: 9:58.
+time_shown() { desktop texts | grep --extended-regexp --only-matching '[0-9]+:[0-9]{2}' | head -1; }

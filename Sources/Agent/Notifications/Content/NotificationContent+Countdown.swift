@@ -19,24 +19,23 @@ nonisolated struct CountdownSubject: Hashable, Sendable {
   var length: Duration
 
   /// The countdown or snooze of this id; nil if there is none.
-  ///
-  /// `wasSnoozed` tells whether a countdown counts because its ring was snoozed.
-  init?(_ id: EntryID, wasSnoozed: Bool, in engine: Engine) {
+  init?(_ id: EntryID, in engine: Engine) {
     switch id.kind {
     case .alarm:
       guard let alarm = engine.alarms[id], let mark = alarm.snoozedUntil else { return nil }
-      (label, phase, length) = (alarm.label, .snoozed(until: mark), alarm.snooze ?? engine.rules.snooze)
+      (label, phase) = (alarm.label, .snoozed(until: mark))
     case .countdown:
       guard let countdown = engine.countdowns[id] else { return nil }
       switch countdown.phase {
-      case .counting(let mark): phase = wasSnoozed ? .snoozed(until: mark) : .counting(until: mark)
+      case .counting(let mark): phase = .counting(until: mark)
       case .paused(let left): phase = .paused(left: left)
+      case .snoozed(let mark): phase = .snoozed(until: mark)
       case .ringing: return nil
       }
       label = countdown.label
-      length = wasSnoozed ? countdown.snooze ?? engine.rules.snooze : countdown.length
     }
     self.id = id
+    length = engine.countedLength(of: id)
   }
 
   /// Where it ends, while it counts.

@@ -62,6 +62,9 @@ nonisolated struct ServerHabits: Hashable, Sendable {
   /// The most of them that count.
   var mostLive: Int { kind == .gnome ? 1 : 10 }
 
+  /// Whether its lock screen leaves out what was looked at before.
+  var locksOutWhatWasSeen: Bool { kind == .gnome }
+
   /// Whether it leaves a `resident` notification where it is when an action of it was chosen.
   var keepsResident: Bool { kind == .gnome || kind == .plasma || kind == .notificationDaemon }
 
@@ -88,7 +91,7 @@ nonisolated struct ServerHabits: Hashable, Sendable {
     }
     if !hasBody { (summary, body) = ("\(summary) · \(body)", "") }
     return NotificationRequest(
-      summary: summary, body: readsMarkup ? Self.escaped(body) : body, icon: "alarm-symbolic",
+      summary: summary, body: readsMarkup ? Markup.escaped(body) : body, icon: "alarm-symbolic",
       category: content.category, actions: hasActions ? actions(of: content) : [], hints: hints(of: content))
   }
 
@@ -114,19 +117,5 @@ nonisolated struct ServerHabits: Hashable, Sendable {
     if let picture = content.picture { hints["image-data"] = .image(picture) }
     if drawsProgress, let progress = content.progress { hints["value"] = .int32(Int32(progress)) }
     return hints
-  }
-
-  /// Text that a reader of markup shows as it is.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
   }
 }

@@ -39,8 +39,13 @@ nonisolated struct Display {
 
   /// Has it shown anew at the next chance, not only changed in place.
   mutating func renew() {
-    if let showing { state = .spent(showing) }
+    repost()
     wake()
+  }
+
+  /// Has it posted anew if it is on display.
+  mutating func repost() {
+    if let showing { state = .spent(showing) }
   }
 
   /// Forgets that it was on display.

@@ -39,8 +39,6 @@ final class NotificationSurface {
   let onAnswer: (EntryID, Answer) -> Void
   var rings: [EntryID: RingSubject] = [:]
   var countdowns: [EntryID: CountdownSubject] = [:]
-  /// Countdowns that count because their ring was snoozed; over a restart that is forgotten.
-  private var snoozed: Set<EntryID> = []
   var stopwatch: Stopwatch?
   var missedEntries: [HistoryEntry] = []
   var displays: [NotificationKey: Display] = [:]
@@ -138,20 +136,14 @@ extension NotificationSurface: LiveSurface {
   func rings(_ id: EntryID, in engine: Engine, at now: Moment) {
     guard let subject = RingSubject(id, in: engine) else { return }
     rings[id] = subject
-    snoozed.remove(id)
     displays[.ring(id)]?.renew()
     refresh(at: now)
-  }
-
-  func ended(_ id: EntryID, _ how: Ending) {
-    if how == .snoozed { snoozed.insert(id) }
   }
 
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) {
     // A ring is shown when it is told, not before.
     let ring = rings[id].flatMap { _ in RingSubject(id, in: engine) }
-    if engine.countdowns[id]?.ends == nil { snoozed.remove(id) }
-    let countdown = CountdownSubject(id, wasSnoozed: snoozed.contains(id), in: engine)
+    let countdown = CountdownSubject(id, in: engine)
     // Most of what changes is neither seen before nor after, and much can change at once.
     guard rings[id] != nil || countdowns[id] != nil || countdown != nil else { return }
     if let countdown, countdowns[id].map(countdown.isInSameState) != true { displays[.countdown(id)]?.wake() }
@@ -174,10 +166,17 @@ extension NotificationSurface: LiveSurface {
 
   /// Shows what counts already, as the agent starts.
   func begin(in engine: Engine, at now: Moment) {
-    for id in engine.countdowns.keys { countdowns[id] = CountdownSubject(id, wasSnoozed: false, in: engine) }
+    for id in engine.countdowns.keys { countdowns[id] = CountdownSubject(id, in: engine) }
     for (id, alarm) in engine.alarms where alarm.snoozedUntil != nil {
-      countdowns[id] = CountdownSubject(id, wasSnoozed: false, in: engine)
+      countdowns[id] = CountdownSubject(id, in: engine)
     }
+    refresh(at: now)
+  }
+
+  /// The screen was locked: what was looked at before is posted anew where the lock screen would leave it out.
+  func screenLocked(at now: Moment) {
+    guard habits?.locksOutWhatWasSeen == true else { return }
+    for key in displays.keys where key != .missed { displays[key]?.repost() }
     refresh(at: now)
   }
 

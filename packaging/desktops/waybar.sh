@@ -1,0 +1,8 @@
+# shellcheck shell=bash
+# sway without a screen, for a bar that the test starts itself.
+source "$root/packaging/desktops/sway.sh"
+
+# black on white
+reading=()
+
+places_to_read() { echo 1280x40+0+0; }
