@@ -37,9 +37,11 @@ final class StatusNotifierItem {
   /// Puts the item on a bus, where it stays as long as this is held.
   ///
   /// - Parameters:
+  ///   - bus: The session bus.
   ///   - clock: The clock by which touches are too many.
   ///   - content: What there is to be seen now.
   ///   - touched: Does what a hand asks for; on an error some panels open the menu instead.
+  /// - Throws: `BusError` if the object can't be exported.
   init(
     on bus: BusConnection, clock: @escaping () -> BootTime, content: @escaping () -> Content,
     touched: @escaping (Touch) throws(BusError) -> Void

@@ -5,6 +5,8 @@ import WatchFace
 /// The watch in the sizes of panels, drawn anew when what it shows is another picture.
 final class TrayIcon {
   /// Pixels on each side: panels of 22 and 24, and of twice that; 32 for those between.
+  ///
+  /// Many panels take the largest and make it smaller, so all are drawn with the least detail.
   static let sizes = [22, 24, 32, 48]
 
   /// The pictures as the protocol has them (`a(iiay)`).
@@ -21,7 +23,7 @@ final class TrayIcon {
   func draw(_ scene: FaceScene) throws(PictureError) -> Bool {
     guard scene != self.scene else { return false }
     var fresh: [Picture] = []
-    for size in Self.sizes { fresh.append(try renderer.render(scene, size: size)) }
+    for size in Self.sizes { fresh.append(try renderer.render(scene, size: size, icon: true)) }
     self.scene = scene
     guard fresh != pictures else { return false }
     pictures = fresh
@@ -60,7 +62,6 @@ extension WatchScenes {
     case .ringing:
       // Panels that know no attention show the same pixels, so these must be seen from afar: a red dial.
       scene.theme.colors.dial = ThemeColor(0xD8322A)
-      scene.theme.colors.ink = ThemeColor(0xFFFFFF)
       scene.theme.colors.hands = ThemeColor(0xFFFFFF)
       scene.theme.colors.accent = ThemeColor(0xFFFFFF)
       scene.theme.colors.seconds = ThemeColor(0xFFFFFF)

@@ -10,7 +10,7 @@ final class WatcherRegistration {
   static let watcher = "org.kde.StatusNotifierWatcher"
 
   private static let path: ObjectPath = "/StatusNotifierWatcher"
-  /// A watcher may have its name before it answers. How often it is asked, a second longer in between each time.
+  /// How often a watcher is asked, a second longer in between each time: one may have its name before it answers.
   private static let attempts = 5
 
   private let bus: BusConnection
@@ -26,8 +26,11 @@ final class WatcherRegistration {
   /// Registers the item of a bus name from now on, as long as this is held.
   ///
   /// - Parameters:
+  ///   - bus: The session bus.
+  ///   - name: The item's own name there.
   ///   - changed: A watcher came or went.
   ///   - report: Takes a line when one does not take the item.
+  /// - Throws: `BusError` if the bus is gone.
   init(
     on bus: BusConnection, name: String, changed: @escaping () -> Void, report: @escaping (String) -> Void
   ) throws(BusError) {
