@@ -15,10 +15,12 @@ public final class FaceRenderer {
   public func forget() { kept = [] }
 
   /// A square picture of a scene, so many pixels each way.
-  public func render(_ scene: FaceScene, size: Int) throws(PictureError) -> Picture {
+  ///
+  /// An `icon` has no more detail than the smallest picture, so that it can be made smaller by others.
+  public func render(_ scene: FaceScene, size: Int, icon: Bool = false) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
     let layout = FaceLayout(
-      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
+      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil, icon: icon)
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
     } else {
