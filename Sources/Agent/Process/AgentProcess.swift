@@ -260,7 +260,9 @@ extension AgentProcess {
   }
 
   private func dress(in theme: String) {
-    do throws(Refusal) { try ground.appearance.set(theme: theme) } catch { complain(error.description) }
+    ground.appearance.set(theme: theme) { [weak self] result in
+      if case .failure(let refusal) = result { self?.complain(refusal.description) }
+    }
   }
 
   /// Opens the window where it is installed, else shows what is set.

@@ -81,6 +81,13 @@ import Testing
     Bad("Set", [.string(Client.interface), "Theme", .variant(.uint32(9))], "InvalidArgs"),
     Bad("Set", [.string(Client.interface), "Theme", .variant("a\nb")], "InvalidArgument"),
     Bad("Set", [.string(Client.interface), "Slots", .variant(["open": "dawn-light"])], "InvalidArgs"),
+    Bad("Set", [.string(Client.interface), "Theme", .variant("nosuchtheme")], "InvalidArgument"),
+    Bad(
+      "Set", [.string(Client.interface), "Slots", .variant(.slots(["ring": "nosuchspell"]))],
+      "InvalidArgument"),
+    Bad(
+      "Set", [.string(Client.interface), "Slots", .variant(.slots(["bell": "dawn-light"]))], "InvalidArgument"
+    ),
     Bad("GetAll", ["org.pocketchime.Nothing"], "UnknownInterface"),
   ]
 
