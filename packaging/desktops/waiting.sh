@@ -16,6 +16,8 @@ until_true() {
 
 bus_has() { busctl --user status "$1"; }
 
+bus_lacks() { ! bus_has "$1"; }
+
 # Hands variables on to what the bus starts.
 tell_bus() {
   local name
