@@ -17,9 +17,20 @@ start_desktop() {
   kded5 >"$logs/kded.log" 2>&1 &
   kwin_x11 >"$logs/kwin.log" 2>&1 &
   until_true 60 bus_has org.kde.StatusNotifierWatcher
-  plasmashell >"$logs/plasmashell.log" 2>&1 &
+  start_shell
+}
+
+start_shell() {
+  plasmashell >>"$logs/plasmashell.log" 2>&1 &
   until_true 60 notification_server_is Plasma
   until_true 60 desktop_and_panel_are_there
+}
+
+# Starts desktop and panel anew; the list of tray icons is kept elsewhere and stays.
+desktop_panel() {
+  busctl --user call org.kde.plasmashell /MainApplication org.qtproject.Qt.QCoreApplication quit
+  until_true 20 bus_lacks org.kde.plasmashell
+  start_shell
 }
 
 desktop_and_panel_are_there() { (($(xdotool search --onlyvisible --class plasmashell | wc -l) >= 2)); }
