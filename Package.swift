@@ -33,7 +33,15 @@ let package = Package(
       name: "Horology", swiftSettings: strict,
       // Where the compiler has no instruction for it, Double.rounded() calls libm, which nothing else here brings in.
       linkerSettings: [.linkedLibrary("m")]),
-    .testTarget(name: "HorologyTests", dependencies: ["Horology"], swiftSettings: strict),
+    .testTarget(
+      name: "HorologyTests", dependencies: ["Horology", "SimulatedWorld"], swiftSettings: strict),
+
+    // The engine in a simulated world, for its tests and to measure it
+    .target(
+      name: "SimulatedWorld", dependencies: ["Horology"], path: "Tests/SimulatedWorld", swiftSettings: strict),
+    .executableTarget(
+      name: "simulation-bench", dependencies: ["SimulatedWorld"], path: "Tests/SimulationBench",
+      swiftSettings: strict),
 
     // MessageBus: libdbus-1 in Swift
     .target(name: "MessageBus", dependencies: ["CDBus", "CGLib"], swiftSettings: onMainLoop),
@@ -80,6 +88,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["MessageBus", "CGLib", "CLinux", "CTestSupport"],
       path: "Tests/TestSupport", swiftSettings: onMainLoop),
+
+    // Measures the agent beside its peers
+    .executableTarget(
+      name: "agent-bench", dependencies: ["MessageBus", "TestSupport"], path: "Tests/AgentBench",
+      swiftSettings: onMainLoop),
   ],
   swiftLanguageModes: [.v6]
 )

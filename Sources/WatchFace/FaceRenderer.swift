@@ -15,10 +15,12 @@ public final class FaceRenderer {
   public func forget() { kept = [] }
 
   /// A square picture of a scene, so many pixels each way.
-  public func render(_ scene: FaceScene, size: Int) throws(PictureError) -> Picture {
+  ///
+  /// An `icon` has no more detail than the smallest picture, so that it can be made smaller by others.
+  public func render(_ scene: FaceScene, size: Int, icon: Bool = false) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
     let layout = FaceLayout(
-      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
+      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil, icon: icon)
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
     } else {
@@ -30,13 +32,14 @@ public final class FaceRenderer {
   private func paint(_ scene: FaceScene, _ layout: FaceLayout, on canvas: Canvas) throws(PictureError) {
     let layers = try layers(for: scene, layout)
     let stage = StagePainter(scene: scene, layout: layout)
-    var sky = scene.sky
-    if stage.influence.dawn > 0 { sky = sky.forcedToDawn(stage.influence.dawn) }
-    let watch = try layers.watch(under: sky)
+    let watch = try layers.watch(under: scene.sky)
+    // A dawn that is forced upon the dial is laid over it, however strong: neither is painted anew.
+    let dawn = stage.influence.dawn > 0 ? try layers.watch(under: scene.sky.dawning) : nil
     let lid = scene.lid == nil ? nil : try layers.lid(of: scene)
     try stage.paintBehind(on: canvas)
     if stage.influence.sway == 0 {
       canvas.paint(watch)
+      if let dawn { canvas.paint(dawn, opacity: stage.influence.dawn) }
       paintOver(scene, layout, layers, stage.influence, lid, on: canvas)
     } else {
       // Put together first, for turning a picture is dear.
@@ -46,7 +49,7 @@ public final class FaceRenderer {
       let bow = layout.center - Vector(0, 1.55 * layout.radius)
       canvas.swing(about: bow, by: stage.influence.sway) { canvas.paint(whole, within: layout.watchBox) }
     }
-    stage.paintBefore(on: canvas)
+    try stage.paintBefore(on: canvas)
   }
 
   /// Paints what lies over the kept watch: what moves, the glass, the lid.
@@ -85,12 +88,8 @@ extension FaceScene {
 }
 
 extension Sky {
-  /// The same sky with the light of dawn let in so far.
-  func forcedToDawn(_ strength: Double) -> Sky {
-    Sky(
-      murk: murk * (1 - strength), dawn: max(dawn, strength), constellation: constellation,
-      starlight: starlight * (1 - strength), isNight: isNight)
-  }
+  /// The same sky at the height of dawn.
+  var dawning: Sky { Sky(murk: 0, dawn: 1, constellation: constellation, starlight: 0, isNight: isNight) }
 
   /// The sky in steps too fine to be seen: from one minute to the next it is mostly the same.
   var stepped: Sky {

@@ -23,7 +23,8 @@ final class WatchLayers {
   let key: Key
   let glass: Canvas
   private let bare: Canvas
-  private var lit: (sky: Sky, watch: Canvas)?
+  /// The watch under the skies used last: two, for a spell passes from one to the other.
+  private var lit: [(sky: Sky, watch: Canvas)] = []
   private var lid: (house: House, name: String, turn: Double, face: Canvas)?
 
   init(_ key: Key) throws(PictureError) {
@@ -52,7 +53,7 @@ final class WatchLayers {
   func watch(under sky: Sky) throws(PictureError) -> Canvas {
     let sky = sky.stepped
     if sky.murk == 0, sky.dawn == 0, sky.starlight == 0 { return bare }
-    if let lit, lit.sky == sky { return lit.watch }
+    if let found = lit.first(where: { $0.sky == sky }) { return found.watch }
     let layout = key.layout
     let watch = try Canvas(width: layout.size, height: layout.size)
     watch.paint(bare)
@@ -64,7 +65,7 @@ final class WatchLayers {
       watch.draw(at: layout.center, scale: layout.radius) { dial.paintLegend(key, on: watch) }
     }
     try watch.check()
-    lit = (sky, watch)
+    lit = lit.suffix(1) + [(sky, watch)]
     return watch
   }
 

@@ -6,7 +6,9 @@ import Glibc
 /// It starts with no blocked signals, the default action for every signal, and an environment in which nothing
 /// of the user's is found: no session bus, no display, no home. What it prints is collected while the main
 /// context runs, so a chatty child never waits for its reader as long as the test pumps.
-public final class ChildProcess {
+///
+/// Its actor is the module's default, but in a release build other modules would not know.
+@MainActor public final class ChildProcess {
   /// How a process ended.
   public enum End: Equatable, Sendable {
     case exited(Int32)

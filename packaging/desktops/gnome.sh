@@ -9,15 +9,37 @@ start_desktop() {
   export XDG_SESSION_TYPE=wayland XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_ID=c1 LIBGL_ALWAYS_SOFTWARE=1
   export GSETTINGS_BACKEND=memory
   start_system_bus
+  start_shell
+}
+
+start_shell() {
   # --unsafe-mode allows Eval and Screenshot
-  gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >"$logs/gnome-shell.log" 2>&1 &
+  gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >>"$logs/gnome-shell.log" 2>&1 &
   until_true 60 shell_answers
-  # its notification server is a program of its own, which the shell would start with its first notification
-  busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus StartServiceByName su org.gnome.Shell.Notifications 0
-  until_true 60 notification_server_is gnome-shell
+  start_notification_server
   desktop_eval 'imports.gi.St.Settings.get().inhibit_animations()'
   desktop_eval "$(cat "$root/packaging/desktops/gnome-eyes.js")"
   until_true 60 overview_is_gone
+}
+
+# A program of its own, which the shell would start with its first notification.
+start_notification_server() {
+  busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus \
+    StartServiceByName su org.gnome.Shell.Notifications 0
+  until_true 60 notification_server_is gnome-shell
+}
+
+# Another shell after a crash, with another notification server: the old one would never learn of it.
+desktop_restart-shell() {
+  bus_kill org.gnome.Shell
+  bus_kill org.freedesktop.Notifications
+  start_shell >/dev/null
+}
+
+# Another notification server beside the same shell, after a crash.
+desktop_restart-server() {
+  bus_kill org.freedesktop.Notifications
+  start_notification_server >/dev/null
 }
 
 start_system_bus() {

@@ -17,9 +17,19 @@ start_desktop() {
   kded5 >"$logs/kded.log" 2>&1 &
   kwin_x11 >"$logs/kwin.log" 2>&1 &
   until_true 60 bus_has org.kde.StatusNotifierWatcher
-  plasmashell >"$logs/plasmashell.log" 2>&1 &
+  start_shell
+}
+
+start_shell() {
+  plasmashell >>"$logs/plasmashell.log" 2>&1 &
   until_true 60 notification_server_is Plasma
   until_true 60 desktop_and_panel_are_there
+}
+
+# Another shell, which is the notification server too, after a crash.
+desktop_restart-shell() {
+  bus_kill org.freedesktop.Notifications
+  start_shell
 }
 
 desktop_and_panel_are_there() { (($(xdotool search --onlyvisible --class plasmashell | wc -l) >= 2)); }

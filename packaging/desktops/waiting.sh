@@ -16,6 +16,22 @@ until_true() {
 
 bus_has() { busctl --user status "$1"; }
 
+# The process that has a name on the bus.
+bus_pid() {
+  busctl --user --json=short call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus \
+    GetConnectionUnixProcessID s "$1" | jq '.data[0]'
+}
+
+# Kills the process that has a name on the bus, as a crash would, and waits for its end.
+bus_kill() {
+  local pid
+  pid=$(bus_pid "$1")
+  kill -KILL "$pid"
+  until_true 10 is_gone "$pid"
+}
+
+is_gone() { ! kill -0 "$1"; }
+
 # Hands variables on to what the bus starts.
 tell_bus() {
   local name

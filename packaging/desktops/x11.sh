@@ -21,8 +21,13 @@ desktop_shot() { import -window root -quality 10 "$1"; }
 desktop_click() {
   xdotool mousemove --sync "$1" "$2"
   sleep 0.2
-  xdotool click 1 mousemove 1 799
+  xdotool mousedown "${3:-1}"
+  sleep 0.1
+  xdotool mouseup "${3:-1}" mousemove 1 400
 }
+
+# Rests the mouse there.
+desktop_point() { xdotool mousemove --sync "$1" "$2"; }
 
 # The windows of class $windows, but for those that fill the whole width, as a wallpaper and a panel do.
 places_to_read() {
@@ -31,7 +36,7 @@ places_to_read() {
     # sets X, Y, WIDTH, HEIGHT
     local X Y WIDTH HEIGHT
     eval "$(xdotool getwindowgeometry --shell "$window")"
-    ((WIDTH > 8 && WIDTH < 1280)) && echo "${WIDTH}x$HEIGHT+$X+$Y"
+    ((WIDTH > 8 && WIDTH < 1280 && X >= 0 && Y >= 0)) && echo "${WIDTH}x$HEIGHT+$X+$Y"
   done
   return 0
 }

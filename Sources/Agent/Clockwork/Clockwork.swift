@@ -197,9 +197,9 @@ extension Clockwork {
         for answer in answered { answer(.success(nil)) }
         self.acknowledge(accepted)
       case .failure(let error):
-        self.unsaved = held + self.unsaved
-        for answer in answered { answer(.failure(.notSaved("done, but not saved: \(error)"))) }
-        self.takeBack(accepted, because: error)
+        let kept = self.takeBack(accepted, because: error)
+        self.unsaved = held + kept + self.unsaved
+        for answer in answered { answer(.failure(.unsaved(error))) }
       }
       self.save()
     }
@@ -213,13 +213,34 @@ extension Clockwork {
     }
   }
 
-  private func takeBack(_ accepted: [Accepted], because error: StoreError) {
-    guard !accepted.isEmpty else { return }
+  /// Makes it as if the requests had never been, the newest first.
+  ///
+  /// - Returns: the changes of those that can't be undone, as more has happened to the same entry since, such as an
+  ///   answer to its ring. They hold.
+  private func takeBack(_ accepted: [Accepted], because error: StoreError) -> [Change] {
+    guard !accepted.isEmpty else { return [] }
     let now = clock()
-    tell(engine.takeBack(accepted.flatMap(\.effects.changes), at: now), at: now)
+    var kept: [[Change]] = []
+    var failures: [Failure] = []
+    for (effects, _) in accepted.reversed() {
+      if let undone = engine.takeBack(effects.changes, at: now) {
+        tell(undone, at: now)
+        failures.append(.notSaved("nothing was changed: \(error)"))
+      } else {
+        kept.append(effects.changes)
+        tell(effects, at: now)
+        failures.append(.unsaved(error))
+      }
+    }
     onChange()
-    for (_, answer) in accepted { answer(.failure(.notSaved("nothing was changed: \(error)"))) }
+    for ((_, answer), failure) in zip(accepted, failures.reversed()) { answer(.failure(failure)) }
+    return kept.reversed().flatMap(\.self)
   }
+}
+
+extension Clockwork.Failure {
+  /// It holds, but is gone if the agent ends before it can be saved.
+  fileprivate static func unsaved(_ error: StoreError) -> Self { .notSaved("done, but not saved: \(error)") }
 }
 
 extension Event {

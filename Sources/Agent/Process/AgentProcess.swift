@@ -15,6 +15,7 @@ final class AgentProcess {
   private var progress: ProgressDisplays?
   private var terminal: TerminalSurface?
   private var service: AgentService?
+  private var tray: TraySurface?
   private var errand: Errand?
   private var signals: [SourceToken] = []
   private var watches: [FileWatch] = []
@@ -60,6 +61,7 @@ final class AgentProcess {
     showProgress()
     showOnTerminal(screen)
     clockwork.show(on: power)
+    clockwork.show(on: Rest())
     try joinBus()
   }
 
@@ -68,6 +70,7 @@ final class AgentProcess {
     }
     watch()
     dressWatch()
+    showTray()
     if first != nil { takeErrand() }
     clockwork.start()
     power.follow()
@@ -89,6 +92,7 @@ final class AgentProcess {
     sound.close()
     notifications?.close()
     progress?.close()
+    tray?.hide()
     power.close()
     clockwork.flush()
     ground.close()
@@ -174,6 +178,26 @@ extension AgentProcess {
     try ground.takeName(on: bus)
   }
 
+  /// Shows the icon; done once this process is the only agent.
+  private func showTray() {
+    guard let bus = ground.bus else { return }
+    let surface = TraySurface(
+      on: bus, process: getpid(), settings: ground.settings, scenes: ground.scenes,
+      engine: { [clockwork] in clockwork.engine }, clock: ground.clocks.now)
+    surface.onEvent = { [weak self] in self?.askVisibly($0) }
+    surface.onTheme = { [weak self] in self?.dress(in: $0) }
+    surface.onOpen = { [weak self] token throws(BusError) in try self?.open(token) }
+    surface.onQuit = { [weak self] in self?.quit(ExitStatus.done) }
+    surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
+    surface.hasWindow = { WindowProgram.path != nil }
+    surface.readThemes = { [themes = ground.themes] then in WorkerThread.run({ themes.names }, then: then) }
+    surface.report = Log.write
+    tray = surface
+    clockwork.show(on: surface)
+    timekeeper.drive(surface)
+    surface.show()
+  }
+
   private func takeErrand() {
     let errand = Errand(
       clockwork: clockwork, terminal: terminal, hasAudience: { [weak self] in self?.hasAudience ?? false },
@@ -214,6 +238,7 @@ extension AgentProcess {
     sound.settings = settings
     power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
+    tray?.settings = settings
     dressWatch()
     notifications?.refresh(at: clockwork.now)
     progress?.isLive = settings.timer.isLive
@@ -231,10 +256,12 @@ extension AgentProcess {
   /// Shows the watch as the settings and its theme's file have it now.
   private func dressWatch() {
     notifications?.portraits?.scenes = ground.scenes
+    tray?.scenes = ground.scenes
     let theme = ground.settings.appearance.theme
     themeWatch = try? ground.themes.watch(theme: theme) { [weak self] in
       guard let self else { return }
       notifications?.portraits?.scenes = ground.scenes
+      tray?.scenes = ground.scenes
       notifications?.refresh(at: clockwork.now)
     }
   }
@@ -248,6 +275,36 @@ extension AgentProcess {
     case .addMinute: ask(.extend(id, by: .minutes(1)))
     case .cancel: ask(.cancel(id))
     }
+  }
+
+  /// Carries out a choice from the tray's menu, and shows why if it can't be: nothing else would tell.
+  private func askVisibly(_ event: Event) {
+    clockwork.ask(event) { [weak self] result in
+      if case .failure(let failure) = result { self?.complain(failure.description) }
+    }
+  }
+
+  private func dress(in theme: String) {
+    do throws(Refusal) { try ground.appearance.set(theme: theme) } catch { complain(error.description) }
+  }
+
+  /// Opens the window where it is installed, else shows what is set.
+  private func open(_ token: String?) throws(BusError) {
+    if let path = WindowProgram.path {
+      if let reason = WindowProgram.start(path, token: token) {
+        complain("the window can't be opened: \(reason)")
+      }
+    } else if let notifications, notifications.isServerThere {
+      let now = clockwork.now
+      notifications.tell(Notice.list(clockwork.engine, at: now), at: now)
+    } else {
+      throw .failed("there is neither a window nor a notification server to show anything")
+    }
+  }
+
+  private func complain(_ text: String) {
+    Log.write(text)
+    notifications?.tell(Notice(title: "That did not work", text: text), at: clockwork.now)
   }
 
   /// Carries out an answer given by hand; a refusal comes too late to matter and is only logged.

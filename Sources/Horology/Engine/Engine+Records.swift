@@ -23,29 +23,42 @@ extension Engine {
     effects.append(.save(.ledger(ledger)))
   }
 
-  /// Takes back changes that could not be saved, newest first.
+  /// Takes back what an event changed, as it could not be saved.
   ///
-  /// What has changed again since stays.
-  ///
-  /// - Returns: what watchers have to be told; a ring that the changes had ended rings on.
-  public mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
+  /// - Returns: what watchers have to be told; a ring that the changes had ended rings on. Nil if something of it has
+  ///   changed again since: then all of it stays.
+  public mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect]? {
+    guard stillHold(changes) else { return nil }
     effects = []
     for change in changes.reversed() {
       switch change {
-      case .alarm(let id, let before, let after) where alarms[id] == after:
+      case .alarm(let id, let before, let after):
         if before?.ring != nil, after?.ring == nil { effects.append(.ring(id)) }
         put(before, for: id, at: now)
-      case .countdown(let id, let before, let after) where countdowns[id] == after:
+      case .countdown(let id, let before, let after):
         if before?.ring != nil, after?.ring == nil { effects.append(.ring(id)) }
         put(before, for: id)
-      case .stopwatch(let before, let after) where stopwatch == after:
+      case .stopwatch(let before, _):
         stopwatch = before
         effects.append(.stopwatchChanged)
-      case .alarm, .countdown, .stopwatch, .history, .ledger: break
+      case .history, .ledger: break
       }
     }
     defer { effects = [] }
     return effects.filter { if case .save = $0 { false } else { true } }
+  }
+
+  /// Whether all is as these changes left it; of several to one entry the last says how.
+  private func stillHold(_ changes: [Change]) -> Bool {
+    var seen: Set<EntryID> = []
+    return changes.reversed().allSatisfy { change in
+      switch change {
+      case .alarm(let id, before: _, let after): !seen.insert(id).inserted || alarms[id] == after
+      case .countdown(let id, before: _, let after): !seen.insert(id).inserted || countdowns[id] == after
+      case .stopwatch(before: _, let after): stopwatch == after
+      case .history, .ledger: true
+      }
+    }
   }
 
   /// The id that a new alarm or countdown will have.

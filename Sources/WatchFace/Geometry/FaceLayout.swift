@@ -44,11 +44,14 @@ public struct FaceLayout: Hashable, Sendable {
   /// The layout of a picture.
   ///
   /// `staged` leaves room for the arcane circle and what flies about, where the picture is large enough to show it;
-  /// `lidded` for the lid that opens to the left.
-  public init(size: Int, style: Theme.CaseStyle, staged: Bool, lidded: Bool = false) {
+  /// `lidded` for the lid that opens to the left. An `icon` is a silhouette at every size, as it is shown smaller than
+  /// it is drawn.
+  public init(
+    size: Int, style: Theme.CaseStyle, staged: Bool, lidded: Bool = false, icon: Bool = false
+  ) {
     let side = Double(size)
     self.size = size
-    if size < 40 {
+    if size < 40 || icon {
       detail = .silhouette
       // Whole pixels, the case's edge included: the crown takes the rows above, the dial what is left.
       radius = ((side - (side * 0.16).rounded()) / 2).rounded(.down)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// The wall clock is set, ahead and back, by minutes and by years.
 struct ClockStepTests {

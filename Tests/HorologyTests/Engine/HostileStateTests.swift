@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// Whatever a damaged database or a wild clock holds, the engine neither traps nor hangs.
 struct HostileStateTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// The machine travels, and summer time begins and ends.
 struct ZoneChangeTests {

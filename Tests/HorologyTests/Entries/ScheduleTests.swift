@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 struct ScheduleTests {
   /// All occurrences in a span, found by a look at every minute.

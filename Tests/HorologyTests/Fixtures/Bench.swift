@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// An engine with clocks that the test turns.
 ///
@@ -112,7 +113,9 @@ struct Bench {
   }
 
   /// Takes back what the last event changed, as after a failed write.
-  mutating func takeBack(_ effects: [Effect]) -> [Effect] { engine.takeBack(effects.changes, at: now) }
+  mutating func takeBack(_ effects: [Effect]) -> [Effect]? {
+    engine.takeBack(effects.changes, at: now)
+  }
 
   // MARK: Setting things
 

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 struct SimulationTests {
   /// How many events the tests simulate; more with `HOROLOGY_EVENTS`, from a seed of choice with `HOROLOGY_SEED`.
-  static let events = setting("HOROLOGY_EVENTS") ?? 300_000
+  static let events = setting("HOROLOGY_EVENTS") ?? 1_000_000
   static let firstSeed = setting("HOROLOGY_SEED") ?? 1
 
   private static func setting(_ name: String) -> Int? {
@@ -29,18 +30,6 @@ struct SimulationTests {
     for counter in counters { faults.merge(counter.faults, uniquingKeysWith: +) }
     for (fault, times) in faults { #expect(times > 0, "\(fault) never happened") }
     print("simulated \(Self.events) events: \(faults.sorted { $0.key < $1.key })")
-  }
-
-  /// How fast it goes on one core, with the model and all comparisons; on demand, as it says something only in
-  /// release: `HOROLOGY_BENCH=1 swift test -c release -Xswiftc -enable-testing --filter Simulation`.
-  @Test(.enabled(if: setting("HOROLOGY_BENCH") != nil))
-  func tenYearsTakeLessThanASecond() throws {
-    var simulation = Simulation(seed: UInt64(Self.firstSeed))
-    let time = try ContinuousClock().measure { try simulation.run(events: Self.events) }
-    let years = Double(simulation.counters.microseconds) / Double(365 * NaiveModel.day)
-    let speed = years / (Double(time.microseconds) / 1e6)
-    print("simulated \(Self.events) events, \(years) years in \(time): \(speed) years a second")
-    #expect(speed >= 10)
   }
 
   @Test(arguments: PlantedBug.allCases)

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -30,6 +31,42 @@ import Testing
     #expect(answers.allSatisfy { $0.key == $0.value })
     #expect(pair.client.callsInFlight.isEmpty)
     object.cancel()
+  }
+
+  /// A caller who asks for more than the bus takes off must not fill our memory with answers.
+  @Test func callsWaitWhileFourMegabytesAreUnwritten() throws {
+    let pair = try Pair()
+    let megabyte = BusValue.bytes([UInt8](repeating: 7, count: 1 << 20))
+    var handled = 0
+    let object = try pair.server.export(
+      [
+        Interface(
+          "org.x.Y",
+          methods: [
+            .init("Read", out: ["all": "ay"]) { call in
+              if handled == 0 { pair.bus.daemon.send(SIGSTOP) }
+              handled += 1
+              call.reply([megabyte])
+            }
+          ])
+      ], at: "/x")
+    var answers = 0
+    for _ in 0..<20 {
+      pair.client.call(pair.server.uniqueName, "/x", "org.x.Y", "Read", timeout: .seconds(30)) { result in
+        if (try? result.get()) != nil { answers += 1 }
+      }
+    }
+    // All the calls reach the server's socket before it reads the first: to connect takes the bus some turns.
+    pair.client.flush()
+    for _ in 0..<3 { _ = try pair.bus.connect() }
+
+    try pump("four megabytes") { handled >= 4 }
+    pump(for: .milliseconds(200))
+    // What the socket takes comes on top.
+    #expect((4...6).contains(handled), "\(handled) calls were answered to a bus that reads nothing")
+    pair.bus.daemon.send(SIGCONT)
+    try pump("the answers") { answers == 20 }
+    withExtendedLifetime(object) {}
   }
 
   @Test func aSilentPeerEndsInATimeout() throws {

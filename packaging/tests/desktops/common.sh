@@ -8,8 +8,8 @@ source "$root/packaging/tests/tap.sh"
 # A label that no other text on the screen holds.
 readonly label='Green tea'
 
-# Starts a countdown; the bus starts the agent for the first one.
-start_timer() { timeout 10 pocketchime-agent --timer "$1" --label "$label"; }
+# Starts a countdown, with another label if one is given; the bus starts the agent for the first one.
+start_timer() { timeout 10 pocketchime-agent --timer "$1" --label "${2:-$label}"; }
 
 cancel_timers() {
   local id
@@ -70,6 +70,13 @@ rings_again_in_nine_minutes() {
   echo "$(timer_state), $left s left"
   counts && ((left > 500 && left <= 540))
 }
+
+# The ids of what is ringing, one a line.
+ringing() { pocketchime-agent --list --json | jq --raw-output '.ringing[]'; }
+
+ring_together() { (($(ringing | wc --lines) == $1)); }
+
+stop_all() { pocketchime-agent --stop; }
 
 # The pids of the commands that follow the status for a bar of this session.
 followers() {

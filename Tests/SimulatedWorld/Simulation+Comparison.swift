@@ -1,4 +1,4 @@
-@testable import Horology
+import Horology
 
 // The engine and the model must say the same.
 extension Simulation {

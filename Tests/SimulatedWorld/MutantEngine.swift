@@ -57,7 +57,7 @@ struct MutantEngine {
     return effects + effects.flatMap { effect in turnOnAgain(effect, at: now) }
   }
 
-  mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect] {
+  mutating func takeBack(_ changes: [Change], at now: Moment) -> [Effect]? {
     engine.takeBack(changes, at: seen(now))
   }
 

@@ -3,14 +3,14 @@ import Horology
 /// The engine in a simulated shell and world, compared at every event with the naive model.
 ///
 /// Everything comes from the seed, so that a failure can be seen again.
-struct Simulation {
+package struct Simulation {
   /// The engine did something else than it should.
-  struct Violation: Error, CustomStringConvertible {
-    let description: String
+  package struct Violation: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// How often each thing happened.
-  struct Counters: Equatable {
+  package struct Counters: Equatable {
     var events = 0
     var rings = 0
     var missed = 0
@@ -30,7 +30,8 @@ struct Simulation {
     var zoneChanges = 0
     var journeys = 0
     var clockChanges = 0
-    var microseconds: Int64 = 0
+    /// How much time has passed in the world.
+    package var microseconds: Int64 = 0
 
     /// Those that must not be zero for the simulation to have proved something.
     var faults: [String: Int] {
@@ -57,8 +58,9 @@ struct Simulation {
 
   let seed: UInt64
   let bug: PlantedBug?
+  let pace: Int64
   var random: SplitMix64
-  var counters = Counters()
+  package var counters = Counters()
   var model: NaiveModel
   var heart: MutantEngine
   var disk = Disk()
@@ -71,9 +73,17 @@ struct Simulation {
   var wallSinceDurable: Int64 = 0
   var bootSinceDurable: Int64 = 0
 
-  init(seed: UInt64, bug: PlantedBug? = nil) {
+  /// A world of its own.
+  ///
+  /// - Parameters:
+  ///   - seed: Where all chance comes from.
+  ///   - pace: How many times longer than in the tests, where much happens, the world is left alone.
+  package init(seed: UInt64, pace: Int64 = 1) { self.init(seed: seed, bug: nil, pace: pace) }
+
+  init(seed: UInt64, bug: PlantedBug?, pace: Int64 = 1) {
     self.seed = seed
     self.bug = bug
+    self.pace = pace
     random = SplitMix64(seed: seed)
     let (ringFor, grace) = (Int64(1 + random.below(60)), Int64(random.below(30)))
     rules = EngineRules(
@@ -98,7 +108,7 @@ struct Simulation {
   /// Lets the world turn until the engine has handled so many events.
   ///
   /// - Throws: the first violation.
-  mutating func run(events: Int) throws(Violation) {
+  package mutating func run(events: Int) throws(Violation) {
     let end = counters.events + events
     try start()
     while counters.events < end { try turn() }
@@ -173,7 +183,9 @@ struct Simulation {
   private mutating func failToWrite(_ changes: [Change], before: NaiveModel) throws(Violation) {
     counters.failedWrites += 1
     let silenced = Set(before.ringingNames).subtracting(model.ringingNames)
-    let told = heart.takeBack(changes, at: now)
+    guard let told = heart.takeBack(changes, at: now) else {
+      throw violation("\(changes) can't be taken back")
+    }
     let heard = told.compactMap { if case .ring(let id) = $0 { id.description } else { nil } }
     if Set(heard) != silenced { throw violation("\(heard) ring on instead of \(silenced)") }
     model = before

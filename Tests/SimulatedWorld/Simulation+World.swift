@@ -15,7 +15,7 @@ extension Simulation {
     }
   }
 
-  /// A while: mostly seconds and minutes, sometimes hours.
+  /// A while: mostly seconds and minutes, sometimes hours, at the usual pace.
   private mutating func span() -> Int64 {
     let seconds =
       switch random.below(100) {
@@ -24,7 +24,7 @@ extension Simulation {
       case 96..<99: random.below(3 * 3600)
       default: random.below(30 * 3600)
       }
-    return Int64(seconds) * 1_000_000 + Int64(random.below(1_000_000)) + 1
+    return (Int64(seconds) * 1_000_000 + Int64(random.below(1_000_000)) + 1) * pace
   }
 
   private mutating func sleep() throws(Violation) {
