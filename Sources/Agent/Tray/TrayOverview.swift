@@ -27,7 +27,7 @@ nonisolated struct TrayOverview: Sendable {
       .sorted { ($0.ring.began, $0.id) > ($1.ring.began, $1.id) }
     let counting = engine.counting.sorted { ($0.end.boot, $0.id) < ($1.end.boot, $1.id) }.map(\.id)
     let paused = engine.countdowns.values.filter { $0.ends == nil && $0.ring == nil }.map(\.id).sorted()
-    countdowns = (counting + paused).compactMap { CountdownSubject($0, wasSnoozed: false, in: engine) }
+    countdowns = (counting + paused).compactMap { CountdownSubject($0, in: engine) }
     next = engine.nextAlarm.flatMap { id in
       guard let alarm = engine.alarms[id], alarm.snoozedUntil == nil, let due = engine.nextRing(of: id) else {
         return nil

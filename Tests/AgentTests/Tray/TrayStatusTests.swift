@@ -51,7 +51,7 @@ import Testing
     let after = bench.status()
     #expect(after.label == "4:22" && after.heading == "Tea 4:22")
     #expect((after.title, after.lines) == (before.title, before.lines))
-    let subject = try #require(CountdownSubject(.countdown(1), wasSnoozed: false, in: bench.engine))
+    let subject = try #require(CountdownSubject(.countdown(1), in: bench.engine))
     let body = NotificationContent.countdown(subject, .seconds, at: bench.now).body
     #expect(body == "4:22 · until 7:04")
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// What went wrong for somebody with some alarm clock.
 struct FieldCaseTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// The machine sleeps, and so does the engine.
 struct SleepTests {
