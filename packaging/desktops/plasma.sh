@@ -41,7 +41,17 @@ desktop_panel() {
 
 desktop_and_panel_are_there() { (($(xdotool search --onlyvisible --class plasmashell | wc -l) >= 2)); }
 
-desktop_popups() { places_to_read | wc -l; }
+# Pop-ups stand at the right; tooltips of the panel's launcher are no pop-ups.
+popup_places() { places_to_read | awk -F '[x+]' '$3 > 640'; }
+
+desktop_popups() { popup_places | wc -l; }
+
+# Clicks so many pixels from the right and lower edge of the lowest pop-up.
+desktop_popup-click() {
+  local width height left top
+  IFS=x+ read -r width height left top <<<"$(popup_places | sort --field-separator + --key 3 --numeric-sort | tail -1)"
+  desktop_click $((left + width - $1)) $((top + height - $2))
+}
 
 # Do not disturb, as a program asks for it that shows a presentation: it lasts as long as that program runs.
 desktop_quiet() {

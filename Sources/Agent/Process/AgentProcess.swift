@@ -12,6 +12,7 @@ final class AgentProcess {
   private let power: Power
   private var notifications: NotificationSurface?
   private var lockScreen: LockScreen?
+  private var progress: ProgressDisplays?
   private var terminal: TerminalSurface?
   private var service: AgentService?
   private var tray: TraySurface?
@@ -57,6 +58,7 @@ final class AgentProcess {
     clockwork.show(on: sound)
     timekeeper.drive(sound)
     showNotifications()
+    showProgress()
     showOnTerminal(screen)
     clockwork.show(on: power)
     clockwork.show(on: Rest())
@@ -89,6 +91,7 @@ final class AgentProcess {
     errand?.sayGoodbye()
     sound.close()
     notifications?.close()
+    progress?.close()
     tray?.hide()
     power.close()
     clockwork.flush()
@@ -119,6 +122,25 @@ extension AgentProcess {
     lockScreen = try? LockScreen(on: bus) { [weak self] in
       guard let self else { return }
       surface.screenLocked(at: clockwork.now)
+    }
+  }
+
+  private func showProgress() {
+    guard let bus = ground.bus else { return }
+    let displays = try? ProgressDisplays(on: bus, isLive: ground.settings.timer.isLive) {
+      [weak self] id, answer in
+      self?.answer(id, answer)
+    }
+    guard let displays else { return }
+    progress = displays
+    clockwork.show(on: displays)
+    timekeeper.drive(displays)
+    displays.onChange = { [weak self, unowned displays] in
+      guard let self else { return }
+      notifications?.leavesCountdowns = displays.showJobs
+      notifications?.refresh(at: clockwork.now)
+      displays.refresh(in: clockwork.engine, at: clockwork.now)
+      timekeeper.rearm()
     }
   }
 
@@ -220,6 +242,9 @@ extension AgentProcess {
     tray?.settings = settings
     dressWatch()
     notifications?.refresh(at: clockwork.now)
+    progress?.isLive = settings.timer.isLive
+    progress?.refresh(in: clockwork.engine, at: clockwork.now)
+    timekeeper.rearm()
     service?.appearanceChanged()
   }
 

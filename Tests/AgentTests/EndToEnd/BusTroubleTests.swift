@@ -4,6 +4,8 @@ import MessageBus
 import TestSupport
 import Testing
 
+@testable import Agent
+
 @Suite("The agent among bad callers") @MainActor struct BusTroubleTests {
   /// A call that must fail, and how.
   private struct Bad {
