@@ -36,6 +36,13 @@ struct SkyColorTests {
   func theKindsOfHourDiffer(theme: Theme) throws {
     let (noon, dusk) = (try mean(theme, 12, 0), try mean(theme, 19, 0))
     let (night, dawn) = (try mean(theme, 23, 30), try mean(theme, 5, 0))
+    print(
+      "MEASURED", theme.id,
+      [
+        (noon.rim, dusk.rim), (noon.rim, night.rim), (noon.rim, dawn.rim), (dusk.rim, night.rim),
+        (night.rim, dawn.rim), (noon.center, dusk.center), (noon.center, night.center),
+        (noon.center, dawn.center),
+      ].map { Int(distance($0.0, $0.1).rounded()) })
     #expect(distance(noon.rim, dusk.rim) > 22)
     #expect(distance(noon.rim, night.rim) > 60)
     #expect(distance(noon.rim, dawn.rim) > 80)
