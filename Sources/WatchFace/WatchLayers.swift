@@ -42,7 +42,7 @@ final class WatchLayers {
     glass.draw(at: layout.center, scale: layout.radius) {
       body.rimShadow(on: glass)
       // Black figures must stay black: on a light dial the reflection hardly shows.
-      let strength = Color(theme.colors.dial).luma > 0.5 ? 0.22 : 1
+      let strength = Color(theme.colors.dial).luma > 0.5 ? 0.22 : 0.75
       GlassPainter(detail: layout.detail, strength: strength).paint(on: glass)
     }
     try bare.check()
@@ -67,7 +67,7 @@ final class WatchLayers {
     let depth = max(sky.murk, sky.dawn)
     try dial.isLight
       ? halo(ThemeColor(0xDAD4F6), strength: 0.8 * sky.murk, on: watch)
-      : halo(ThemeColor(0x16103C), strength: 0.62 * sky.dawn, on: watch)
+      : halo(ThemeColor(0x0E0A2E), strength: 0.64 * sky.dawn, on: watch)
     watch.group(opacity: Sky.smoothStep(4 * depth)) {
       watch.draw(at: layout.center, scale: layout.radius) {
         watch.group(opacity: 0.85) { dial.paintEmblem(on: watch) }
