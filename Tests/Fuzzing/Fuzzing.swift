@@ -5,9 +5,18 @@ import Glibc
 @testable import MessageBus
 @testable import Platform
 
-// What libFuzzer calls. packaging/fuzz builds this and says by POCKETCHIME_FUZZ what is fuzzed.
+// What libFuzzer calls. packaging/fuzz builds this, and says by POCKETCHIME_FUZZ what is fuzzed and by
+// POCKETCHIME_FUZZ_FILES where files may be written.
 
-private let target = String(cString: getenv("POCKETCHIME_FUZZ") ?? strdup("text"))
+private let target = variable("POCKETCHIME_FUZZ")
+
+/// A folder of this run's own.
+let fuzzFolder = variable("POCKETCHIME_FUZZ_FILES")
+
+private func variable(_ name: String) -> String {
+  guard let value = getenv(name) else { fatalError("\(name) is not set") }
+  return String(cString: value)
+}
 
 /// Feeds one input to what is fuzzed.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -57,8 +66,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 
 /// Every line is taken or complained of; what was taken keeps the engine in its ranges.
 @MainActor private func fuzzSettings(_ bytes: [UInt8]) {
-  let folder = "/dev/shm/pocketchime-fuzz-\(getpid())"
-  mkdir(folder, 0o700)
+  let folder = fuzzFolder
   mkdir(folder + "/pocketchime", 0o700)
   write(bytes, to: folder + "/pocketchime/pocketchime.conf")
   let file = SettingsFile(
