@@ -11,6 +11,7 @@ final class TerminalSurface: LiveSurface {
   private let screen: TerminalScreen
   private let onAnswer: (Answer) -> Void
   private var keys: SourceToken?
+  private var isGone = false
   private var names: [EntryID: String] = [:]
   /// The countdown whose line is shown when several count.
   var favourite: EntryID?
@@ -19,8 +20,7 @@ final class TerminalSurface: LiveSurface {
   init(on screen: TerminalScreen, onAnswer: @escaping (Answer) -> Void) {
     self.screen = screen
     self.onAnswer = onAnswer
-    screen.readKeys()
-    keys = MainLoop.onReadable(screen.keySource) { [weak self] in self?.readKeys() }
+    attend()
   }
 
   /// Leaves the terminal as it was found.
@@ -53,10 +53,15 @@ final class TerminalSurface: LiveSurface {
   }
 
   func nextChange(in engine: Engine, after now: Moment) -> BootTime? {
-    engine.ringing.isEmpty ? running(in: engine)?.end.nextSecond(after: now) : nil
+    if engine.ringing.isEmpty { return running(in: engine)?.end.nextSecond(after: now) }
+    // Nothing tells when a shell gives the terminal back, and a ring must find its keys then.
+    return screen.isCurrent ? nil : now.boot + .seconds(1)
   }
 
-  func refresh(in engine: Engine, at now: Moment) { screen.show(text(in: engine, at: now)) }
+  func refresh(in engine: Engine, at now: Moment) {
+    attend()
+    screen.show(text(in: engine, at: now))
+  }
 
   private func text(in engine: Engine, at now: Moment) -> String {
     if let id = engine.ringing.min() {
@@ -94,8 +99,19 @@ final class TerminalSurface: LiveSurface {
     return String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
   }
 
+  /// Reads keys as long as the terminal is ours.
+  private func attend() {
+    guard screen.isOurs, !isGone else { return keys = nil }
+    screen.readKeys()
+    keys = keys ?? MainLoop.onReadable(screen.keySource) { [weak self] in self?.readKeys() }
+  }
+
   private func readKeys() {
-    guard let pressed = screen.keys() else { return keys = nil }
+    guard screen.isOurs else { return keys = nil }
+    guard let pressed = screen.keys() else {
+      isGone = true
+      return keys = nil
+    }
     for key in pressed {
       switch key {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): onAnswer(.stop)
