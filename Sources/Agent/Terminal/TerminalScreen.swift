@@ -1,6 +1,6 @@
-import CGLib
 import CLinux
 import Glibc
+import Platform
 
 /// The terminal the agent runs on: one line that changes in place, lines that stay, and single keys.
 ///
@@ -53,16 +53,16 @@ final class TerminalScreen {
     return count == 0 ? nil : Array(buffer.prefix(count))
   }
 
-  /// Columns of the terminal.
+  /// Columns that a line may have: one less than the terminal, which may break a full one.
   var width: Int {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 79 }
+    return Int(size.ws_col) - 1
   }
 
   /// Shows this in the changing line, cut to the width.
   func show(_ text: String) {
-    let fitting = Self.cut(text, to: width - 1)
+    let fitting = TerminalColumns.cut(text, to: width)
     guard fitting != line || !isCurrent else { return }
     line = fitting
     isCurrent = isOurs && output.keepsUp
@@ -77,21 +77,4 @@ final class TerminalScreen {
 
   /// Rings the terminal's bell.
   func ringBell() { if output.keepsUp { output.write("\u{7}") } }
-
-  /// Cuts a text to a number of columns; wide characters take two.
-  static func cut(_ text: String, to columns: Int) -> String {
-    var (result, used) = ("", 0)
-    for character in text {
-      let width = character.unicodeScalars.map(columns(of:)).max() ?? 0
-      guard used + width <= columns else { break }
-      result.append(character)
-      used += width
-    }
-    return result
-  }
-
-  private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if g_unichar_iszerowidth(scalar.value) != 0 { return 0 }
-    return g_unichar_iswide(scalar.value) != 0 ? 2 : 1
-  }
 }

@@ -66,15 +66,20 @@ final class TerminalSurface: LiveSurface {
   private func text(in engine: Engine, at now: Moment) -> String {
     if let id = engine.ringing.min() {
       let snooze = DurationText.words(engine.snoozeLength(of: id))
-      return "[ring] \(engine.name(of: id)): Enter stops, s snoozes \(snooze)"
+      return line("[ring] ", engine.name(of: id), ": Enter stops, s snoozes \(snooze)")
     }
     guard let (id, end, length) = running(in: engine) else { return paused(in: engine) }
     let left = end.left(at: now)
     let clock = DurationText.clock(left)
     let tail = "  \(clock)  until \(WhenText.time(end.wall, in: now.zone))"
-    let head = "\(id)  \(TerminalScreen.cut(engine.name(of: id), to: 24))  "
-    let room = min(40, screen.width - head.count - tail.count - 1)
+    let head = line("\(id)  ", TerminalColumns.cut(engine.name(of: id), to: 24), "  ", before: tail)
+    let room = min(40, screen.width - TerminalColumns.count(head + tail))
     return head + Self.bar(left: left, of: length, width: room) + tail
+  }
+
+  /// A line in which only the name gives way where the terminal is too narrow.
+  private func line(_ head: String, _ name: String, _ tail: String, before rest: String = "") -> String {
+    head + TerminalColumns.cut(name, to: screen.width - TerminalColumns.count(head + tail + rest)) + tail
   }
 
   /// What counts: the favourite if it does, else what ends first.

@@ -26,7 +26,8 @@ import Testing
   func isAJob(suffix: String, keys: [String]) throws {
     let house = try household()
     let shell = try ChildProcess(
-      "bash", ["--norc", "--noprofile", "-i"], environment: house.environment.merging(["PS1": "ready> "]) { $1 },
+      "bash", ["--norc", "--noprofile", "-i"],
+      environment: house.environment.merging(["PS1": "ready> "]) { $1 },
       terminal: true)
     try shell.waitForOutput("ready> ")
     try shell.write("'\(Household.program)' --timer 0:03 --label Tea \(suffix)\n")
