@@ -12,6 +12,7 @@ final class AgentProcess {
   private let power: Power
   private var notifications: NotificationSurface?
   private var lockScreen: LockScreen?
+  private var progress: ProgressDisplays?
   private var terminal: TerminalSurface?
   private var service: AgentService?
   private var tray: TraySurface?
@@ -57,6 +58,7 @@ final class AgentProcess {
     clockwork.show(on: sound)
     timekeeper.drive(sound)
     showNotifications()
+    showProgress()
     showOnTerminal(screen)
     clockwork.show(on: power)
     clockwork.show(on: Rest())
@@ -92,6 +94,7 @@ final class AgentProcess {
     errand?.sayGoodbye()
     sound.close()
     notifications?.close()
+    progress?.close()
     tray?.hide()
     power.close()
     clockwork.flush()
@@ -122,6 +125,25 @@ extension AgentProcess {
     lockScreen = try? LockScreen(on: bus) { [weak self] in
       guard let self else { return }
       surface.screenLocked(at: clockwork.now)
+    }
+  }
+
+  private func showProgress() {
+    guard let bus = ground.bus else { return }
+    let displays = try? ProgressDisplays(on: bus, isLive: ground.settings.timer.isLive) {
+      [weak self] id, answer in
+      self?.answer(id, answer)
+    }
+    guard let displays else { return }
+    progress = displays
+    clockwork.show(on: displays)
+    timekeeper.drive(displays)
+    displays.onChange = { [weak self, unowned displays] in
+      guard let self else { return }
+      notifications?.leavesCountdowns = displays.showJobs
+      notifications?.refresh(at: clockwork.now)
+      displays.refresh(in: clockwork.engine, at: clockwork.now)
+      timekeeper.rearm()
     }
   }
 
@@ -161,10 +183,11 @@ extension AgentProcess {
 
   /// Shows the icon; done once this process is the only agent.
   private func showTray() {
-    guard let bus = ground.bus else { return }
+    guard ground.bus != nil else { return }
     let surface = TraySurface(
-      on: bus, process: getpid(), settings: ground.settings, scenes: ground.scenes,
-      engine: { [clockwork] in clockwork.engine }, clock: ground.clocks.now)
+      connect: { [environment = ground.environment] in SessionBus.connect(environment) },
+      settings: ground.settings, scenes: ground.scenes, engine: { [clockwork] in clockwork.engine },
+      clock: ground.clocks.now)
     surface.onEvent = { [weak self] in self?.askVisibly($0) }
     surface.onTheme = { [weak self] in self?.dress(in: $0) }
     surface.onOpen = { [weak self] token throws(BusError) in try self?.open(token) }
@@ -223,6 +246,9 @@ extension AgentProcess {
     tray?.settings = settings
     dressWatch()
     notifications?.refresh(at: clockwork.now)
+    progress?.isLive = settings.timer.isLive
+    progress?.refresh(in: clockwork.engine, at: clockwork.now)
+    timekeeper.rearm()
     service?.appearanceChanged()
   }
 
@@ -264,7 +290,9 @@ extension AgentProcess {
   }
 
   private func dress(in theme: String) {
-    do throws(Refusal) { try ground.appearance.set(theme: theme) } catch { complain(error.description) }
+    ground.appearance.set(theme: theme) { [weak self] result in
+      if case .failure(let refusal) = result { self?.complain(refusal.description) }
+    }
   }
 
   /// Opens the window where it is installed, else shows what is set.

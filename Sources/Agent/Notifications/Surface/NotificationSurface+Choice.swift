@@ -9,7 +9,7 @@ extension NotificationSurface {
     let (most, mostLive) = (habits?.mostAtOnce ?? 20, habits?.mostLive ?? 10)
     let newestFirst = rings.values.sorted { ($0.ring.began, $0.id) > ($1.ring.began, $1.id) }
     var keys = newestFirst.map { NotificationKey.ring($0.id) }
-    keys += liveCountdowns.prefix(mostLive).map { .countdown($0) }
+    if !leavesCountdowns { keys += liveCountdowns.prefix(mostLive).map { .countdown($0) } }
     if !missedEntries.isEmpty { keys.append(.missed) }
     if notice != nil { keys.append(.notice) }
     if stopwatch != nil { keys.append(.stopwatch) }

@@ -29,6 +29,8 @@ final class NotificationSurface {
   var carrier: (any NotificationCarrier)?
   /// The user's choices; a change is seen at the next `refresh`.
   var settings: Settings
+  /// Whether countdowns and snoozes are shown elsewhere, as among Plasma's jobs; seen at the next `refresh`.
+  var leavesCountdowns = false
   /// The server that is there.
   private(set) var habits: ServerHabits?
 
