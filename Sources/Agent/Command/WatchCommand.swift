@@ -63,7 +63,8 @@ struct WatchCommand {
     }
     let now = try SystemClocks(zones: zones).now()
     let scenes = WatchScenes(
-      settings, themes: themes, environment: environment, zones: zones, zone: now.zone, log: Log.write)
+      settings, themes: themes, environment: environment, zones: zones, zone: now.zone,
+      log: StandardOutput.complain)
     let time = order.time ?? CivilDateTime(at: now.wall, in: now.zone)
     var scene = scenes.scene(at: time, in: now.zone)
     scene.seconds = Double(time.second)

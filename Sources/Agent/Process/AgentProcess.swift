@@ -26,14 +26,14 @@ final class AgentProcess {
   ///
   /// - Parameters:
   ///   - environment: The process's environment.
-  ///   - first: What the process was started for, if it became the agent for that.
+  ///   - order: What the process was started for, if it became the agent for that.
   /// - Returns: The exit status.
-  static func run(environment: [String: String], first: Event?) -> Int32 {
-    do throws(StartFailure) {
-      return try AgentProcess(Ground(environment)).run(first)
-    } catch {
-      return error.report()
-    }
+  /// - Throws: `StartFailure` if it does not become the agent; nothing was changed.
+  static func run(environment: [String: String], order: Errand.Order?) throws(StartFailure) -> Int32 {
+    defer { Log.flush() }
+    // Neither a reader that leaves nor a shell that takes its terminal back may end or stop the clock.
+    for number in [SIGPIPE, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
+    return try AgentProcess(Ground(environment)).run(order)
   }
 
   private init(_ ground: Ground) throws(StartFailure) {
@@ -65,16 +65,19 @@ final class AgentProcess {
     try joinBus()
   }
 
-  private func run(_ first: Event?) -> Int32 {
-    signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) }
+  private func run(_ order: Errand.Order?) -> Int32 {
+    // Who starts it by nohup wants it to outlive the terminal.
+    signals = [SIGTERM, SIGINT, SIGHUP].filter { !MainLoop.ignores($0) }.map { signal in
+      MainLoop.onSignal(signal) { [self] in quit(errand?.status(endedBy: signal) ?? ExitStatus.done) }
     }
     watch()
     dressWatch()
     showTray()
-    if first != nil { takeErrand() }
+    if let order { take(order) }
     clockwork.start()
     power.follow()
-    if let first { errand?.run(first) }
+    // On the loop, which an answer that comes at once could not end before it runs.
+    MainLoop.post { [errand] in errand?.run() }
     MainLoop.run()
     close()
     return status
@@ -199,9 +202,10 @@ extension AgentProcess {
     surface.show()
   }
 
-  private func takeErrand() {
+  private func take(_ order: Errand.Order) {
     let errand = Errand(
-      clockwork: clockwork, terminal: terminal, hasAudience: { [weak self] in self?.hasAudience ?? false },
+      order, clockwork: clockwork, terminal: terminal,
+      hasAudience: { [weak self] in self?.hasAudience ?? false },
       quit: { [weak self] in self?.quit($0) })
     self.errand = errand
     clockwork.show(on: errand)
