@@ -266,29 +266,13 @@ extension TraySurface {
   }
 
   private func choose(_ action: MenuAction) {
+    if let event = action.event { return onEvent(event) }
     switch action {
-    case .snooze(let id): onEvent(.snooze(id, for: nil))
-    case .stop(let id): onEvent(.stop(id))
-    case .pause(let id): onEvent(.pause(id))
-    case .resume(let id): onEvent(.resume(id))
-    case .addMinute(let id): onEvent(.extend(id, by: .minutes(1)))
-    case .cancel(let id): onEvent(.cancel(id))
-    case .start(let length): onEvent(.startCountdown(length, CountdownOptions()))
-    case .enable(let id): onEvent(.changeAlarm(id, AlarmEdit(enabled: true)))
-    case .disable(let id): onEvent(.changeAlarm(id, AlarmEdit(enabled: false)))
-    case .stopwatch(let verb): onEvent(.stopwatch(verb))
     case .theme(let name): onTheme(name)
     // It says so itself if it can't.
     case .openWindow: try? open()
     case .quit: onQuit()
+    default: break
     }
-  }
-}
-
-extension AlarmEdit {
-  /// An edit that only turns an alarm on or off.
-  fileprivate init(enabled: Bool) {
-    self.init()
-    self.enabled = enabled
   }
 }
