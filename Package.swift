@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
+/// Settings of targets that are optimized in debug builds too, where the tests simulate years.
+let fast = strict + [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Settings of targets that live on the GLib main loop, which the main thread runs.
 let onMainLoop = strict + [SwiftSetting.defaultIsolation(MainActor.self)]
 
@@ -30,7 +33,7 @@ let package = Package(
 
     // Horology: pure values and functions
     .target(
-      name: "Horology", swiftSettings: strict,
+      name: "Horology", swiftSettings: fast,
       // Where the compiler has no instruction for it, Double.rounded() calls libm, which nothing else here brings in.
       linkerSettings: [.linkedLibrary("m")]),
     .testTarget(
@@ -38,7 +41,7 @@ let package = Package(
 
     // The engine in a simulated world, for its tests and to measure it
     .target(
-      name: "SimulatedWorld", dependencies: ["Horology"], path: "Tests/SimulatedWorld", swiftSettings: strict),
+      name: "SimulatedWorld", dependencies: ["Horology"], path: "Tests/SimulatedWorld", swiftSettings: fast),
     .executableTarget(
       name: "simulation-bench", dependencies: ["SimulatedWorld"], path: "Tests/SimulationBench",
       swiftSettings: strict),

@@ -20,7 +20,12 @@ public final class FaceRenderer {
   public func render(_ scene: FaceScene, size: Int, icon: Bool = false) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
     let layout = FaceLayout(
+<<<<<<< HEAD
       size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil, icon: icon)
+=======
+      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
+    let scene = scene.isStaged && !layout.isStaged ? scene.ringing : scene
+>>>>>>> watch
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
     } else {
@@ -85,6 +90,19 @@ public final class FaceRenderer {
 extension FaceScene {
   /// Whether the picture leaves room around the watch.
   var isStaged: Bool { arcaneCircle != nil || spell != nil }
+
+  /// The watch as it strikes where there is no room around it: its dial shines gold in a scarlet case.
+  var ringing: FaceScene {
+    var scene = self
+    let (scarlet, dark) = (ThemeColor(0xC2402C), ThemeColor(0x2A1408))
+    (scene.theme.colors.caseMetal, scene.theme.colors.ink, scene.theme.colors.seconds) = (
+      scarlet, scarlet, scarlet
+    )
+    (scene.theme.colors.hands, scene.theme.colors.dial) = (dark, ThemeColor(0xF6D06A))
+    (scene.theme.dialStyle, scene.sky) = (.disc, .day)
+    (scene.arcaneCircle, scene.spell, scene.countdown, scene.flash) = (nil, nil, nil, 0)
+    return scene
+  }
 }
 
 extension Sky {

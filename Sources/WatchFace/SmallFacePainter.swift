@@ -49,7 +49,9 @@ struct SmallFacePainter {
     canvas.fill(dial, Color(theme.colors.dial))
     canvas.clip(to: dial) {
       canvas.draw(at: center, scale: radius - rim) {
-        SkyPainter(sky: scene.sky, dial: Color(theme.colors.dial), detail: .silhouette).paint(on: canvas)
+        SkyPainter(sky: scene.sky, dial: Color(theme.colors.dial), pixel: 1 / layout.radius, figure: nil)
+          .paint(
+            on: canvas)
       }
     }
   }
@@ -72,13 +74,21 @@ struct SmallFacePainter {
     let color = isDark ? Color(theme.colors.accent) : Color(theme.colors.hands)
     let broad = layout.size >= 44 ? 4.0 : layout.size >= 32 ? 3.0 : 2.0
     let fine = layout.size >= 44 ? 3.2 : layout.size >= 32 ? 2.0 : layout.size >= 20 ? 1.6 : 1.3
-    for (angle, reach, width) in [(angles.hour, room * 0.55, broad), (angles.minute, room - 0.7, fine)] {
-      canvas.stroke(
-        .segment(
+    let strokes = [(angles.hour, room * 0.55, broad), (angles.minute, room - 0.7, fine)].map {
+      angle, reach, width in
+      (
+        Path.segment(
           layout.center - Vector(angle: angle, radius: width * 0.3),
-          layout.center + Vector(angle: angle, radius: reach)),
-        color, width: width)
+          layout.center + Vector(angle: angle, radius: reach)), width
+      )
     }
+    // Gilt on the light of dawn needs an edge.
+    if isDark, scene.sky.dawn > 0 {
+      for (path, width) in strokes {
+        canvas.stroke(path, Color(theme.colors.dial).faded(0.8 * scene.sky.dawn), width: width + 1.6)
+      }
+    }
+    for (path, width) in strokes { canvas.stroke(path, color, width: width) }
     if theme.hands == .batons, layout.size >= 22 {
       let pin = layout.size >= 44 ? 4.0 : 2.0
       canvas.fill(.rectangle(center: layout.center, width: pin, height: pin), Color(theme.colors.seconds))

@@ -42,5 +42,3 @@ desktop_no-panel() {
   xfce4-panel --quit
   until_true 20 bus_lacks org.xfce.Panel
 }
-
-bus_lacks() { ! bus_has "$1"; }

@@ -180,10 +180,11 @@ extension AgentProcess {
 
   /// Shows the icon; done once this process is the only agent.
   private func showTray() {
-    guard let bus = ground.bus else { return }
+    guard ground.bus != nil else { return }
     let surface = TraySurface(
-      on: bus, process: getpid(), settings: ground.settings, scenes: ground.scenes,
-      engine: { [clockwork] in clockwork.engine }, clock: ground.clocks.now)
+      connect: { [environment = ground.environment] in SessionBus.connect(environment) },
+      settings: ground.settings, scenes: ground.scenes, engine: { [clockwork] in clockwork.engine },
+      clock: ground.clocks.now)
     surface.onEvent = { [weak self] in self?.askVisibly($0) }
     surface.onTheme = { [weak self] in self?.dress(in: $0) }
     surface.onOpen = { [weak self] token throws(BusError) in try self?.open(token) }
@@ -285,7 +286,9 @@ extension AgentProcess {
   }
 
   private func dress(in theme: String) {
-    do throws(Refusal) { try ground.appearance.set(theme: theme) } catch { complain(error.description) }
+    ground.appearance.set(theme: theme) { [weak self] result in
+      if case .failure(let refusal) = result { self?.complain(refusal.description) }
+    }
   }
 
   /// Opens the window where it is installed, else shows what is set.

@@ -41,7 +41,7 @@ final class Ground {
     themes = ThemeFiles(folders: folders)
     let settingsFile = SettingsFile(folders: folders, zones: zones)
     self.settingsFile = settingsFile
-    appearance = SettingsAppearance(settingsFile)
+    appearance = SettingsAppearance(settingsFile, themes)
     readSettings()
   }
 

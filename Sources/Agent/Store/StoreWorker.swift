@@ -17,6 +17,7 @@ nonisolated final class StoreWorker: @unchecked Sendable {
       case close
     }
     let kind: Kind
+    let handover = Handover()
     init(_ kind: Kind) { self.kind = kind }
   }
 
@@ -59,12 +60,16 @@ nonisolated final class StoreWorker: @unchecked Sendable {
   func close() { post(.close) }
 
   private func post(_ kind: Request.Kind) {
-    g_async_queue_push(mailbox, Unmanaged.passRetained(Request(kind)).toOpaque())
+    let request = Request(kind)
+    request.handover.give()
+    g_async_queue_push(mailbox, Unmanaged.passRetained(request).toOpaque())
   }
 
   private func work() {
     while let data = g_async_queue_pop(mailbox) {
-      switch Unmanaged<Request>.fromOpaque(data).takeRetainedValue().kind {
+      let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
+      request.handover.take()
+      switch request.kind {
       case .commit(let changes, let then):
         let result = attempt { (records) throws(StoreError) in try records.commit(changes) }
         MainLoop.post { then(result) }

@@ -42,14 +42,14 @@ final class TraySurface {
   /// How long after a minute's beginning the hands move: what rings at it goes first.
   private static let afterTheMinute = Duration.milliseconds(20)
 
-  private let bus: BusConnection
-  private let name: String
+  private let connect: () -> BusConnection?
   private let engine: () -> Engine
   private let clock: () -> Moment
   private let icon = TrayIcon()
   private let menu: MenuServer
   private lazy var pace = Pace(.milliseconds(200)) { [weak self] in self?.publish() }
 
+  private var bus: BusConnection?
   private var item: StatusNotifierItem?
   private var menuObject: MenuObject?
   private var registration: WatcherRegistration?
@@ -66,14 +66,13 @@ final class TraySurface {
   private var lastStarted: (id: EntryID, length: Duration)?
   private var themes = Theme.builtIn.map(\.id)
 
-  /// A surface for a process of this id, on a bus; `show` puts it there.
+  /// A surface that makes a connection to the session bus when it is shown.
   init(
-    on bus: BusConnection, process: Int32, settings: Settings, scenes: WatchScenes,
+    connect: @escaping () -> BusConnection?, settings: Settings, scenes: WatchScenes,
     engine: @escaping () -> Engine, clock: @escaping () -> Moment
   ) {
-    (self.bus, self.settings, self.scenes) = (bus, settings, scenes)
-    (self.engine, self.clock) = (engine, clock)
-    name = "org.kde.StatusNotifierItem-\(process)-1"
+    (self.settings, self.scenes) = (settings, scenes)
+    (self.connect, self.engine, self.clock) = (connect, engine, clock)
     overview = TrayOverview(of: engine())
     lastStarted = engine().countdowns.values.max { $0.id < $1.id }.map { ($0.id, $0.length) }
     menu = MenuServer(clock: { clock().boot })
@@ -91,41 +90,31 @@ final class TraySurface {
 extension TraySurface {
   /// Puts the item on the bus, unless the user wants none.
   ///
-  /// It has a name of its own, so that panels notice when it goes while the agent stays.
+  /// It has a connection of its own: panels take an item off only when who showed it leaves the bus. A name of its own
+  /// would do as well, but for GNOME's extension, which then loses items.
   func show() {
-    guard item == nil, settings.tray.show != .never else { return }
+    guard item == nil, settings.tray.show != .never, let bus = connect() else { return }
+    self.bus = bus
+    bus.report = report
     do throws(BusError) {
       item = try StatusNotifierItem(
         on: bus, clock: { [unowned self] in clock().boot }, content: { [unowned self] in content() },
         touched: { [unowned self] touch throws(BusError) in try touched(touch) })
       menuObject = try MenuObject(on: bus, menu)
+      registration = try WatcherRegistration(
+        on: bus, path: StatusNotifierItem.path, changed: { [weak self] in self?.panelsChanged() },
+        report: report)
     } catch {
       return report("there is no tray icon: \(error)")
-    }
-    bus.requestName(name) { [weak self] result in
-      // It may have been hidden meanwhile.
-      guard let self, item != nil, case .success(.owned) = result else { return }
-      register()
     }
     updateThemes()
   }
 
   /// Takes the item off the bus.
   func hide() {
-    guard item != nil else { return }
-    // The name goes first: panels that ask for more find it gone already.
-    bus.releaseName(name)
-    (registration, item, menuObject) = (nil, nil, nil)
+    bus?.close()
+    (registration, item, menuObject, bus) = (nil, nil, nil, nil)
     forget()
-  }
-
-  private func register() {
-    do throws(BusError) {
-      registration = try WatcherRegistration(
-        on: bus, name: name, changed: { [weak self] in self?.panelsChanged() }, report: report)
-    } catch {
-      report("there is no tray icon: \(error)")
-    }
   }
 
   /// A panel reads everything once when it meets the item; from then on it is told of changes.

@@ -44,7 +44,7 @@ public struct CivilDateTime: Hashable, Sendable {
 
 extension CivilTime {
   /// The time so many minutes after midnight, 0 to 1439.
-  init(minuteOfDay: Int) {
+  package init(minuteOfDay: Int) {
     hour = minuteOfDay / 60
     minute = minuteOfDay % 60
   }

@@ -30,6 +30,7 @@ extension SpellEffect {
   func influence(at moment: SpellMoment) -> SpellInfluence { SpellInfluence() }
   func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {}
   func paintShine(_ moment: SpellMoment, on canvas: Canvas) {}
+  func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {}
 }
 
 /// An instant of a spell's course.

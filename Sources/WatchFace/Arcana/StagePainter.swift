@@ -22,7 +22,7 @@ struct StagePainter {
   }
 
   func paintBehind(on canvas: Canvas) throws(PictureError) {
-    guard scene.isStaged else { return }
+    guard layout.isStaged else { return }
     let circle = circle.map {
       ArcaneCirclePainter(
         circle: $0, color: color, turned: influence.circleTurn, isWritten: layout.detail == .engraving)
@@ -48,7 +48,7 @@ struct StagePainter {
             center: .zero, radius: reach, [.init(0, flash), .init(0.8, flash), .init(1, flash.faded(0))]))
       }
     }
-    guard scene.isStaged else { return }
+    guard layout.isStaged else { return }
     canvas.draw(at: layout.center, scale: layout.radius) {
       if let effect, let moment { canvas.swiftly { effect.paintBefore(moment, on: canvas) } }
     }

@@ -12,6 +12,8 @@ public struct FaceLayout: Hashable, Sendable {
   public let radius: Double
   /// How much is drawn.
   public let detail: Detail
+  /// Whether there is room around the watch for the arcane circle.
+  public let isStaged: Bool
 
   /// What a size has room for, each with what stands above it.
   public enum Detail: Int, Comparable, Sendable {
@@ -51,12 +53,17 @@ public struct FaceLayout: Hashable, Sendable {
   ) {
     let side = Double(size)
     self.size = size
+<<<<<<< HEAD
     if size < 40 || icon {
+=======
+    isStaged = staged && size >= 60
+    if size < 40 {
+>>>>>>> watch
       detail = .silhouette
       // Whole pixels, the case's edge included: the crown takes the rows above, the dial what is left.
       radius = ((side - (side * 0.16).rounded()) / 2).rounded(.down)
       center = Vector((side / 2).rounded(.down) + (size % 2 == 0 ? 0 : 0.5), side - radius)
-    } else if staged, size >= 60 {
+    } else if isStaged {
       radius = side / 2 / (Extent.circle * 1.04)
       detail = Detail(radius: radius)
       center = Vector(side / 2, side / 2)

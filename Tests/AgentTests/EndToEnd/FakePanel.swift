@@ -52,7 +52,9 @@ final class FakePanel {
   }
 
   private func register(_ call: MethodCall) {
-    let name = call.arguments[0].string ?? ""
+    // A name, or the place of the item of who calls.
+    let argument = call.arguments[0].string ?? ""
+    let name = argument.hasPrefix("/") ? call.sender : argument
     guard readsFirst else {
       registered.append(name)
       return call.reply()
@@ -119,9 +121,12 @@ final class FakePanel {
 
   /// Clicks on the entry with this on it, as GTK does.
   func choose(_ label: String) throws {
-    guard let entry = try layout().find(label) else {
-      throw TestFailure("the menu has no entry \"\(label)\"")
+    var entry: MenuServerTests.Node?
+    try pump("the menu's entry \"\(label)\"") {
+      entry = try layout().find(label)
+      return entry != nil
     }
+    guard let entry else { return }
     let click: BusValue = .structure([.int32(entry.id), "clicked", .variant(.int32(0)), .uint32(0)])
     try askMenu("EventGroup", .array(of: "(isvu)", [click]))
   }

@@ -74,6 +74,9 @@ import Testing
     #expect(!root.children.isEmpty && root.children.allSatisfy { $0.children.isEmpty })
     let start = try #require(root.find("Start a countdown"))
     #expect(start.isSubmenu)
+    // It is to read the submenus before they are opened; it alone.
+    let submenus = root.children.filter(\.isSubmenu).map(\.id)
+    #expect(signals == submenus.map { .layout(revision: 1, parent: $0, host: ":1.1") })
     #expect(try ask("AboutToShow", .int32(start.id)) == [false])
     _ = try ask("Event", .int32(start.id), "opened", .variant(""), .uint32(0))
     let level = try layout(start.id, depth: 1).node

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// Whatever can't be done is refused by name, and nothing changes.
 struct IllegalMoveTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 struct QueryTests {
   @Test func theNextAlarmIsTheEarliestOccurrenceOrSnooze() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Horology
+@testable import SimulatedWorld
 
 /// The agent ends, or the machine, and starts again.
 struct RestartTests {

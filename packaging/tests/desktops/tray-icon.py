@@ -1,5 +1,6 @@
 """tray-icon.py SIZE FILE: writes the tray icon that the agent gives to panels, as many pixels on each side, as a PAM file."""
 
+import re
 import sys
 
 import dbus
@@ -9,7 +10,10 @@ bus = dbus.SessionBus()
 watcher = bus.get_object("org.kde.StatusNotifierWatcher", "/StatusNotifierWatcher")
 items = watcher.Get(
     "org.kde.StatusNotifierWatcher", "RegisteredStatusNotifierItems", dbus_interface=dbus.PROPERTIES_IFACE)
-name = next(str(item) for item in items if "org.kde.StatusNotifierItem-" in item).split("/")[0]
+agent = bus.get_object("org.freedesktop.DBus", "/").GetConnectionUnixProcessID("org.pocketchime.Agent")
+names = [re.split("[/@]", str(item))[0] for item in items]
+name = next(
+    name for name in names if bus.get_object("org.freedesktop.DBus", "/").GetConnectionUnixProcessID(name) == agent)
 item = bus.get_object(name, "/StatusNotifierItem")
 pixmaps = item.Get("org.kde.StatusNotifierItem", "IconPixmap", dbus_interface=dbus.PROPERTIES_IFACE)
 argb = next(bytes(data) for width, height, data in pixmaps if width == height == size)

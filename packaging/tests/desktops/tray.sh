@@ -36,15 +36,13 @@ click_icon() {
   desktop click ${found#* } "$3"
 }
 
-# The item's name on the bus.
-item_name() { busctl --user list --acquired | grep -o 'org.kde.StatusNotifierItem-[0-9]*-1'; }
-
-watcher_has_item() {
-  busctl --user get-property org.kde.StatusNotifierWatcher /StatusNotifierWatcher org.kde.StatusNotifierWatcher \
-    RegisteredStatusNotifierItems | grep --quiet 'StatusNotifierItem-[0-9]*-1'
+# The names on the bus of the items that the panels know.
+item_names() {
+  busctl --user --json=short get-property org.kde.StatusNotifierWatcher /StatusNotifierWatcher \
+    org.kde.StatusNotifierWatcher RegisteredStatusNotifierItems | jq --raw-output '.data[] | split("[/@]"; "")[0]'
 }
 
-watcher_has_no_item() { ! watcher_has_item; }
+has_no_items() { [[ -z $(item_names) ]]; }
 
 alarm_enabled() { [[ $(pocketchime-agent --list --json | jq '.alarms[0].enabled') == "$1" ]]; }
 
@@ -52,3 +50,5 @@ tray_setting() {
   mkdir -p ~/.config/pocketchime
   printf '[Tray]\nShow=%s\n' "$1" >~/.config/pocketchime/pocketchime.conf
 }
+
+none_rings() { [[ $(pocketchime-agent --list --json | jq --compact-output .ringing) == '[]' ]]; }

@@ -14,7 +14,7 @@ final class WatcherRegistration {
   private static let attempts = 5
 
   private let bus: BusConnection
-  private let name: String
+  private let item: ObjectPath
   private let report: (String) -> Void
   private var watch: NameWatch?
   private var call: PendingCall?
@@ -23,18 +23,19 @@ final class WatcherRegistration {
   /// Who keeps the list now; nil for nobody.
   private(set) var owner: String?
 
-  /// Registers the item of a bus name from now on, as long as this is held.
+  /// Registers an item of this connection from now on, as long as this is held.
   ///
   /// - Parameters:
   ///   - bus: The session bus.
-  ///   - name: The item's own name there.
+  ///   - item: Where the item stands there.
   ///   - changed: A watcher came or went.
   ///   - report: Takes a line when one does not take the item.
   /// - Throws: `BusError` if the bus is gone.
   init(
-    on bus: BusConnection, name: String, changed: @escaping () -> Void, report: @escaping (String) -> Void
+    on bus: BusConnection, path item: ObjectPath, changed: @escaping () -> Void,
+    report: @escaping (String) -> Void
   ) throws(BusError) {
-    (self.bus, self.name, self.report) = (bus, name, report)
+    (self.bus, self.item, self.report) = (bus, item, report)
     watch = try bus.watchName(Self.watcher) { [weak self] owner in
       self?.owner = owner
       self?.register(attempt: 1)
@@ -50,7 +51,8 @@ final class WatcherRegistration {
     guard let owner else { return }
     // Not waited for: some ask for the item's properties before they answer.
     call = bus.call(
-      owner, Self.path, Self.watcher, "RegisterStatusNotifierItem", [.string(name)], autoStart: false,
+      owner, Self.path, Self.watcher, "RegisterStatusNotifierItem", [.string(item.description)],
+      autoStart: false,
       timeout: .seconds(25)
     ) { [weak self] result in
       guard case .failure(let error) = result else { return }

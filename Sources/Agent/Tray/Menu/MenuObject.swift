@@ -19,8 +19,8 @@ final class MenuObject {
 
   private func emit(_ signal: MenuServer.Signal) {
     switch signal {
-    case .layout(let revision, let parent):
-      object?.emit(Self.interface, "LayoutUpdated", [.uint32(revision), .int32(parent)])
+    case .layout(let revision, let parent, let host):
+      object?.emit(Self.interface, "LayoutUpdated", [.uint32(revision), .int32(parent)], to: host)
     case .properties(let updated):
       object?.emit(Self.interface, "ItemsPropertiesUpdated", [updated, .array(of: "(ias)", [])])
     }

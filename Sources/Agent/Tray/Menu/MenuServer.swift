@@ -6,17 +6,17 @@ import MessageBus
 /// It knows nothing of the bus: calls come in as member and arguments of the types in `methods`, and what is to be told
 /// to everyone goes out through `emit`.
 final class MenuServer {
-  /// What the menu tells everyone.
+  /// What the menu tells.
   enum Signal: Equatable {
-    /// The entries below this one are others now.
-    case layout(revision: UInt32, parent: Int32)
+    /// The entries below this one are others now: for everyone, or for one host that is to read them.
+    case layout(revision: UInt32, parent: Int32, host: String? = nil)
     /// These properties of entries are others now.
     case properties(BusValue)
   }
 
   /// Makes the entries as they are now.
   var tree: () -> MenuItem = { MenuItem(key: .root, kind: .submenu) }
-  /// Tells everyone something.
+  /// Tells everyone, or one host, something.
   var emit: (Signal) -> Void = { _ in }
   /// Carries out a choice.
   var choose: (MenuAction) -> Void = { _ in }
@@ -56,7 +56,7 @@ final class MenuServer {
   /// What was put off until the answer is out is sent by `flush`.
   func answer(_ member: String, _ arguments: [BusValue], from sender: String) throws(BusError) -> [BusValue] {
     switch member {
-    case "GetLayout": return try getLayout(arguments)
+    case "GetLayout": return try getLayout(arguments, from: sender)
     case "GetGroupProperties": return try getGroupProperties(arguments)
     case "GetProperty": return [.variant(try property(arguments))]
     case "Event":
@@ -96,13 +96,24 @@ final class MenuServer {
 // MARK: - Reading
 
 extension MenuServer {
-  private func getLayout(_ arguments: [BusValue]) throws(BusError) -> [BusValue] {
+  private func getLayout(_ arguments: [BusValue], from sender: String) throws(BusError) -> [BusValue] {
     let (id, depth) = (arguments[0].int32 ?? 0, arguments[1].int32 ?? -1)
     guard depth >= -1 else { throw .invalidArguments("the depth is -1 for all, or not negative") }
     refresh()
-    _ = try entry(id)
+    let entry = try entry(id)
     let names = Set(arguments[2].strings ?? [])
+    if depth == 1 { readAhead(entry, sender) }
     return [.uint32(revision), node(id, depth < 0 ? .max : Int(depth), names)]
+  }
+
+  /// Has a host read what lies below submenus before they are opened.
+  ///
+  /// Plasma, which reads level by level, would put a submenu where it has room as long as it is empty, and fill it then:
+  /// at the screen's edge out of sight.
+  private func readAhead(_ entry: MenuLayout.Entry, _ host: String) {
+    for child in entry.children where layout.entries[child]?.item.kind == .submenu {
+      held.append(.layout(revision: revision, parent: child, host: host))
+    }
   }
 
   private func node(_ id: Int32, _ depth: Int, _ names: Set<String>) -> BusValue {
@@ -199,7 +210,7 @@ extension MenuServer {
   private func prepare() -> Set<Int32> {
     var parents: Set<Int32> = []
     for signal in update() {
-      if case .layout(_, let parent) = signal {
+      if case .layout(_, let parent, _) = signal {
         parents.insert(parent)
         held.append(signal)
       } else {

@@ -31,7 +31,7 @@ struct ConstellationStorm: SpellEffect {
   /// The figure, larger than the dial, in burning lines.
   private func figure(_ moment: SpellMoment, on canvas: Canvas) {
     let grown = Double.mix(0.75, 1.22, Sky.smoothStep(moment.elapsed / 1.5))
-    let places = ConstellationPainter.places(of: moment.constellation).map { $0 * grown }
+    let places = StarFigure.places(of: moment.constellation).map { $0 * grown }
     var chance = moment.chance(1)
     for (start, end) in moment.constellation.lines {
       canvas.beam(

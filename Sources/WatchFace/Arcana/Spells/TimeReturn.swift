@@ -22,18 +22,13 @@ struct TimeReturn: SpellEffect {
       .radial(
         center: .zero, radius: 1.8,
         [.init(0.6, Color(0.5, 1, 0.8, 0.40 * moment.strength)), .init(1, Color(0.3, 0.8, 0.7, 0))]))
-  }
-
-  func paintShine(_ moment: SpellMoment, on canvas: Canvas) {
-    spiral(moment, on: canvas)
     canvas.stroke(hours(moment), Color(0.4, 1, 0.8, 0.25 * moment.strength), width: 0.06, end: .round)
   }
 
+  func paintShine(_ moment: SpellMoment, on canvas: Canvas) { spiral(moment, on: canvas) }
+
   func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
     comets(moment, on: canvas)
-  }
-
-  func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {
     canvas.fill(hours(moment), Color(0.90, 1, 0.95, 0.95 * moment.strength))
   }
 
