@@ -20,12 +20,8 @@ public final class FaceRenderer {
   public func render(_ scene: FaceScene, size: Int, icon: Bool = false) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
     let layout = FaceLayout(
-<<<<<<< HEAD
       size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil, icon: icon)
-=======
-      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
     let scene = scene.isStaged && !layout.isStaged ? scene.ringing : scene
->>>>>>> watch
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
     } else {

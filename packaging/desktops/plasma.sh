@@ -26,16 +26,16 @@ start_shell() {
   until_true 60 desktop_and_panel_are_there
 }
 
-<<<<<<< HEAD
 # Another shell, which is the notification server too, after a crash.
 desktop_restart-shell() {
   bus_kill org.freedesktop.Notifications
-=======
+  start_shell
+}
+
 # Starts desktop and panel anew; the list of tray icons is kept elsewhere and stays.
 desktop_panel() {
   busctl --user call org.kde.plasmashell /MainApplication org.qtproject.Qt.QCoreApplication quit
   until_true 20 bus_lacks org.kde.plasmashell
->>>>>>> tray
   start_shell
 }
 

@@ -16,7 +16,6 @@ until_true() {
 
 bus_has() { busctl --user status "$1"; }
 
-<<<<<<< HEAD
 # The process that has a name on the bus.
 bus_pid() {
   busctl --user --json=short call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus \
@@ -32,9 +31,8 @@ bus_kill() {
 }
 
 is_gone() { ! kill -0 "$1"; }
-=======
+
 bus_lacks() { ! bus_has "$1"; }
->>>>>>> tray
 
 # Hands variables on to what the bus starts.
 tell_bus() {

@@ -53,12 +53,8 @@ public struct FaceLayout: Hashable, Sendable {
   ) {
     let side = Double(size)
     self.size = size
-<<<<<<< HEAD
-    if size < 40 || icon {
-=======
     isStaged = staged && size >= 60
-    if size < 40 {
->>>>>>> watch
+    if size < 40 || icon {
       detail = .silhouette
       // Whole pixels, the case's edge included: the crown takes the rows above, the dial what is left.
       radius = ((side - (side * 0.16).rounded()) / 2).rounded(.down)
