@@ -52,6 +52,7 @@ struct NotificationSurfaceTests {
         case .created, .save, .refused: break
         }
       }
+      surface.told(in: engine, at: now)
     }
 
     func pass(_ duration: Duration) {
