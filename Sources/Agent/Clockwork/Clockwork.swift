@@ -113,7 +113,7 @@ final class Clockwork {
     let refusal = carryOut(event, at: clock()).refusal
     onChange()
     if let refusal {
-      saveNow()
+      if !unsaved.isEmpty { saveNow() }
       return answer(.failure(.refused(refusal)))
     }
     waiting.append(answer)

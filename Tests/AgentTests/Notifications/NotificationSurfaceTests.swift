@@ -219,10 +219,13 @@ struct NotificationSurfaceTests {
         how: .missed)
     }
     stage.surface.missed([entry(1)], at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     stage.surface.missed([entry(2)], at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     #expect(stage.recorder.log == ["post : 7:00 · No. 1", "post : 7:00 · No. 1\n7:00 · No. 2"])
     stage.surface.handle(.closed(try stage.showing(.missed), .dismissed))
     stage.surface.missed([entry(3)], at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     #expect(stage.recorder.log.last == "post : 7:00 · No. 3")
   }
 
@@ -232,6 +235,7 @@ struct NotificationSurfaceTests {
     stage.pass(.seconds(1))
     let first = try stage.showing(.ring(id(1)))
     stage.surface.rings(id(1), in: stage.engine, at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     #expect(try stage.showing(.ring(id(1))).serial > first.serial)
   }
 
