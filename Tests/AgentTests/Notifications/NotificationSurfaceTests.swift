@@ -229,6 +229,22 @@ struct NotificationSurfaceTests {
     #expect(stage.recorder.log.last == "post : 7:00 · No. 3")
   }
 
+  @Test func aNoticeIsToldOnceAndGoesByItself() throws {
+    let stage = Stage("dunst")
+    stage.surface.tell(Notice(title: "That did not work", text: "full"), at: stage.now)
+    stage.surface.tell(Notice(title: "That did not work", text: "fuller"), at: stage.now)
+    #expect(stage.recorder.log == ["post : full", "post : fuller"])
+    #expect(stage.surface.nextChange(in: stage.engine, after: stage.now) == stage.now.boot + .seconds(15))
+    stage.pass(.seconds(14))
+    #expect(stage.recorder.log.count == 2)
+    stage.pass(.seconds(1))
+    #expect(stage.recorder.log.last == "close")
+    stage.surface.tell(Notice(title: "That did not work", text: "again"), at: stage.now)
+    stage.surface.handle(.closed(try stage.showing(.notice), .dismissed))
+    stage.pass(.seconds(1))
+    #expect(stage.recorder.log.last == "post : again")
+  }
+
   @Test func aNewRingOfTheSameAlarmIsANewNotification() throws {
     let stage = Stage("dunst")
     stage.count(.seconds(1), "Tea")
