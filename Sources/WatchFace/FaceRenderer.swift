@@ -15,10 +15,13 @@ public final class FaceRenderer {
   public func forget() { kept = [] }
 
   /// A square picture of a scene, so many pixels each way.
-  public func render(_ scene: FaceScene, size: Int) throws(PictureError) -> Picture {
+  ///
+  /// An `icon` has no more detail than the smallest picture, so that it can be made smaller by others.
+  public func render(_ scene: FaceScene, size: Int, icon: Bool = false) throws(PictureError) -> Picture {
     let canvas = try Canvas(width: size, height: size)
     let layout = FaceLayout(
-      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil)
+      size: size, style: scene.theme.style, staged: scene.isStaged, lidded: scene.lid != nil, icon: icon)
+    let scene = scene.isStaged && !layout.isStaged ? scene.ringing : scene
     if layout.detail == .silhouette {
       SmallFacePainter(layout: layout, theme: scene.theme).paint(scene, on: canvas)
     } else {
@@ -30,37 +33,36 @@ public final class FaceRenderer {
   private func paint(_ scene: FaceScene, _ layout: FaceLayout, on canvas: Canvas) throws(PictureError) {
     let layers = try layers(for: scene, layout)
     let stage = StagePainter(scene: scene, layout: layout)
-    var sky = scene.sky
-    if stage.influence.dawn > 0 { sky = sky.forcedToDawn(stage.influence.dawn) }
-    let watch = try layers.watch(under: sky)
-    let lid = scene.lid == nil ? nil : try layers.lid(of: scene)
     try stage.paintBehind(on: canvas)
     if stage.influence.sway == 0 {
-      canvas.paint(watch)
-      paintOver(scene, layout, layers, stage.influence, lid, on: canvas)
+      try paintWatch(scene, layers, stage.influence, on: canvas)
     } else {
       // Put together first, for turning a picture is dear.
       let whole = try Canvas(width: layout.size, height: layout.size)
-      whole.paint(watch)
-      paintOver(scene, layout, layers, stage.influence, lid, on: whole)
+      try paintWatch(scene, layers, stage.influence, on: whole)
       let bow = layout.center - Vector(0, 1.55 * layout.radius)
       canvas.swing(about: bow, by: stage.influence.sway) { canvas.paint(whole, within: layout.watchBox) }
     }
-    stage.paintBefore(on: canvas)
+    try stage.paintBefore(on: canvas)
   }
 
-  /// Paints what lies over the kept watch: what moves, the glass, the lid.
-  private func paintOver(
-    _ scene: FaceScene, _ layout: FaceLayout, _ layers: WatchLayers, _ influence: SpellInfluence,
-    _ lid: Canvas?,
-    on canvas: Canvas
-  ) {
+  /// Paints the kept watch and what lies over it: what moves, the glass, the lid.
+  private func paintWatch(
+    _ scene: FaceScene, _ layers: WatchLayers, _ influence: SpellInfluence, on canvas: Canvas
+  ) throws(PictureError) {
+    let layout = layers.key.layout
+    canvas.paint(try layers.watch(under: scene.sky))
+    if influence.dawn > 0 {
+      // A dawn that is forced upon the dial is laid over it, however strong: neither is painted anew.
+      canvas.paint(try layers.watch(under: scene.sky.dawning), opacity: influence.dawn)
+    }
     canvas.draw(at: layout.center, scale: layout.radius) {
       MovingPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: influence)
         .paint(on: canvas)
     }
     canvas.paint(layers.glass)
-    guard let lid, let openness = scene.lid else { return }
+    guard let openness = scene.lid else { return }
+    let lid = try layers.lid(of: scene)
     let projection = LidProjection(radius: CasePainter.radius(of: scene.theme.style), openness: openness)
     projection.shadow(layout: layout, on: canvas)
     projection.paint(lid, metal: Metal(Color(scene.theme.colors.caseMetal)), layout: layout, on: canvas)
@@ -82,15 +84,24 @@ public final class FaceRenderer {
 extension FaceScene {
   /// Whether the picture leaves room around the watch.
   var isStaged: Bool { arcaneCircle != nil || spell != nil }
+
+  /// The watch as it strikes where there is no room around it: its dial shines gold in a scarlet case.
+  var ringing: FaceScene {
+    var scene = self
+    let (scarlet, dark) = (ThemeColor(0xC2402C), ThemeColor(0x2A1408))
+    (scene.theme.colors.caseMetal, scene.theme.colors.ink, scene.theme.colors.seconds) = (
+      scarlet, scarlet, scarlet
+    )
+    (scene.theme.colors.hands, scene.theme.colors.dial) = (dark, ThemeColor(0xF6D06A))
+    (scene.theme.dialStyle, scene.sky) = (.disc, .day)
+    (scene.arcaneCircle, scene.spell, scene.countdown, scene.flash) = (nil, nil, nil, 0)
+    return scene
+  }
 }
 
 extension Sky {
-  /// The same sky with the light of dawn let in so far.
-  func forcedToDawn(_ strength: Double) -> Sky {
-    Sky(
-      murk: murk * (1 - strength), dawn: max(dawn, strength), constellation: constellation,
-      starlight: starlight * (1 - strength), isNight: isNight)
-  }
+  /// The same sky at the height of dawn.
+  var dawning: Sky { Sky(murk: 0, dawn: 1, constellation: constellation, starlight: 0, isNight: isNight) }
 
   /// The sky in steps too fine to be seen: from one minute to the next it is mostly the same.
   var stepped: Sky {

@@ -20,7 +20,7 @@ public struct FaceScene: Hashable, Sendable {
   public var hourDifference: String?
   /// How far the lid is open, 0 (closed) to 1; nil for a watch seen without its lid.
   public var lid: Double?
-  /// The month's name on the lid; nil for the Latin.
+  /// The month's name on the lid; nil for the Latin, which also stands for a name in letters the engraver has not.
   public var monthName: String?
   /// How far the constellation on the lid has turned in space, in radians.
   public var lidTurn = 0.0

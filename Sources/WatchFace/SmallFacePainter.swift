@@ -5,7 +5,7 @@ struct SmallFacePainter {
   let layout: FaceLayout
   let theme: Theme
 
-  private var rim: Double { layout.size >= 32 ? 3 : layout.size >= 20 ? 2 : 1.5 }
+  private var rim: Double { layout.size >= 44 ? 4 : layout.size >= 32 ? 3 : layout.size >= 20 ? 2 : 1.5 }
 
   func paint(_ scene: FaceScene, on canvas: Canvas) {
     pendant(on: canvas)
@@ -30,8 +30,9 @@ struct SmallFacePainter {
     let top = (center.y - radius).rounded()
     let crown = max(1, (top * 0.6).rounded())
     canvas.fill(
-      .rectangle(center: Vector(center.x, top / 2 + 0.5), width: 2, height: top + 1), metal.tone(0.40))
-    let half = layout.size < 20 ? 2.0 : layout.size < 32 ? 3.0 : 4.0
+      .rectangle(center: Vector(center.x, top / 2 + 0.5), width: layout.size >= 44 ? 4 : 2, height: top + 1),
+      metal.tone(0.40))
+    let half = layout.size < 20 ? 2.0 : layout.size < 32 ? 3.0 : layout.size < 44 ? 4.0 : 6.0
     canvas.fill(
       .rectangle(center: Vector(center.x, crown / 2), width: half * 2, height: crown), metal.tone(0.62))
   }
@@ -48,7 +49,9 @@ struct SmallFacePainter {
     canvas.fill(dial, Color(theme.colors.dial))
     canvas.clip(to: dial) {
       canvas.draw(at: center, scale: radius - rim) {
-        SkyPainter(sky: scene.sky, dial: Color(theme.colors.dial), detail: .silhouette).paint(on: canvas)
+        SkyPainter(sky: scene.sky, dial: Color(theme.colors.dial), pixel: 1 / layout.radius, figure: nil)
+          .paint(
+            on: canvas)
       }
     }
   }
@@ -69,17 +72,26 @@ struct SmallFacePainter {
     let room = layout.radius - rim
     let isDark = Color(theme.colors.dial).luma < 0.5
     let color = isDark ? Color(theme.colors.accent) : Color(theme.colors.hands)
-    let broad = layout.size >= 32 ? 3.0 : 2.0
-    let fine = layout.size >= 32 ? 2.0 : layout.size >= 20 ? 1.6 : 1.3
-    for (angle, reach, width) in [(angles.hour, room * 0.55, broad), (angles.minute, room - 0.7, fine)] {
-      canvas.stroke(
-        .segment(
+    let broad = layout.size >= 44 ? 4.0 : layout.size >= 32 ? 3.0 : 2.0
+    let fine = layout.size >= 44 ? 3.2 : layout.size >= 32 ? 2.0 : layout.size >= 20 ? 1.6 : 1.3
+    let strokes = [(angles.hour, room * 0.55, broad), (angles.minute, room - 0.7, fine)].map {
+      angle, reach, width in
+      (
+        Path.segment(
           layout.center - Vector(angle: angle, radius: width * 0.3),
-          layout.center + Vector(angle: angle, radius: reach)),
-        color, width: width)
+          layout.center + Vector(angle: angle, radius: reach)), width
+      )
     }
+    // Gilt on the light of dawn needs an edge.
+    if isDark, scene.sky.dawn > 0 {
+      for (path, width) in strokes {
+        canvas.stroke(path, Color(theme.colors.dial).faded(0.8 * scene.sky.dawn), width: width + 1.6)
+      }
+    }
+    for (path, width) in strokes { canvas.stroke(path, color, width: width) }
     if theme.hands == .batons, layout.size >= 22 {
-      canvas.fill(.rectangle(center: layout.center, width: 2, height: 2), Color(theme.colors.seconds))
+      let pin = layout.size >= 44 ? 4.0 : 2.0
+      canvas.fill(.rectangle(center: layout.center, width: pin, height: pin), Color(theme.colors.seconds))
     }
   }
 }

@@ -23,7 +23,9 @@ final class WatchLayers {
   let key: Key
   let glass: Canvas
   private let bare: Canvas
-  private var lit: (sky: Sky, watch: Canvas)?
+  /// The watch under the skies used last: two, for a spell passes from one to the other.
+  private var lit: [(sky: Sky, watch: Canvas)] = []
+  private var figure: StarFigure?
   private var lid: (house: House, name: String, turn: Double, face: Canvas)?
 
   init(_ key: Key) throws(PictureError) {
@@ -39,8 +41,8 @@ final class WatchLayers {
     }
     glass.draw(at: layout.center, scale: layout.radius) {
       body.rimShadow(on: glass)
-      // A dark dial shows the reflection more.
-      let strength = Color(theme.colors.dial).luma > 0.5 ? 0.6 : 1
+      // Black figures must stay black: on a light dial the reflection hardly shows.
+      let strength = Color(theme.colors.dial).luma > 0.5 ? 0.22 : 0.75
       GlassPainter(detail: layout.detail, strength: strength).paint(on: glass)
     }
     try bare.check()
@@ -52,26 +54,58 @@ final class WatchLayers {
   func watch(under sky: Sky) throws(PictureError) -> Canvas {
     let sky = sky.stepped
     if sky.murk == 0, sky.dawn == 0, sky.starlight == 0 { return bare }
-    if let lit, lit.sky == sky { return lit.watch }
+    if let found = lit.first(where: { $0.sky == sky }) { return found.watch }
     let layout = key.layout
     let watch = try Canvas(width: layout.size, height: layout.size)
     watch.paint(bare)
+    let figure = sky.starlight > 0 ? figure(of: sky.constellation) : nil
     watch.draw(at: layout.center, scale: layout.radius) {
-      SkyPainter(sky: sky, dial: Color(key.theme.colors.dial), detail: layout.detail).paint(on: watch)
+      SkyPainter(sky: sky, dial: Color(key.theme.colors.dial), pixel: 1 / layout.radius, figure: figure)
+        .paint(on: watch)
     }
-    // What is to be read shimmers through murk and light.
-    watch.group(opacity: 0.72 * max(sky.murk, sky.dawn)) {
-      watch.draw(at: layout.center, scale: layout.radius) { dial.paintLegend(key, on: watch) }
+    // What is to be read stands out from murk and light: from a light dial by a pale shine, from a dark one by shade.
+    let depth = max(sky.murk, sky.dawn)
+    try dial.isLight
+      ? halo(ThemeColor(0xDAD4F6), strength: 0.8 * sky.murk, on: watch)
+      : halo(ThemeColor(0x0E0A2E), strength: 0.64 * sky.dawn, on: watch)
+    watch.group(opacity: Sky.smoothStep(4 * depth)) {
+      watch.draw(at: layout.center, scale: layout.radius) {
+        watch.group(opacity: 0.85) { dial.paintEmblem(on: watch) }
+        dial.paintLegend(key, on: watch)
+      }
     }
     try watch.check()
-    lit = (sky, watch)
+    lit = lit.suffix(1) + [(sky, watch)]
     return watch
+  }
+
+  /// Where a constellation stands on this dial; nil where there is no room for it.
+  private func figure(of constellation: Constellation) -> StarFigure? {
+    guard key.layout.detail >= .numerals else { return nil }
+    if let figure, figure.constellation == constellation { return figure }
+    figure = StarFigure(constellation, on: StarField(key.theme, dial.plan, hasPlaque: key.hasPlaque))
+    return figure
+  }
+
+  /// A colour behind what is written, which has no edge: it is painted small and enlarged.
+  private func halo(_ color: ThemeColor, strength: Double, on watch: Canvas) throws(PictureError) {
+    guard strength > 0 else { return }
+    let (layout, part) = (key.layout, key.layout.radius > 80 ? 4 : 2)
+    let small = try Canvas(width: layout.size / part + 1, height: layout.size / part + 1)
+    let scale = layout.radius / Double(part)
+    small.draw(at: layout.center * (1 / Double(part)), scale: scale) {
+      dial.paintHalo(color, key, pixel: 1 / scale, on: small)
+    }
+    watch.draw(scale: Double(part)) {
+      for _ in 0..<2 { watch.paint(small, opacity: strength) }
+    }
   }
 
   /// The lid's outer face with its month's House.
   func lid(of scene: FaceScene) throws(PictureError) -> Canvas {
     let house = House(of: scene.time.date)
-    let name = scene.monthName ?? house.monthName(language: "la")
+    let name =
+      scene.monthName.flatMap { Inscription.canWrite($0) ? $0 : nil } ?? house.monthName(language: "la")
     if let lid, (lid.house, lid.name, lid.turn) == (house, name, scene.lidTurn) { return lid.face }
     let face = try Canvas(width: key.layout.size, height: key.layout.size)
     face.draw(at: key.layout.center, scale: key.layout.radius) {

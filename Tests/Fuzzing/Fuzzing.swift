@@ -29,7 +29,8 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     case "message": fuzzMessage(bytes)
     case "settings": fuzzSettings(bytes)
     case "database": DatabaseFuzzing.shared.run(bytes)
-    default: fatalError("POCKETCHIME_FUZZ is text, message, settings or database")
+    case "menu": MenuFuzzing().run(bytes)
+    default: fatalError("POCKETCHIME_FUZZ is text, message, settings, database or menu")
     }
   }
   return 0

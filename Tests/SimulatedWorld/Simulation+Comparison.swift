@@ -79,7 +79,9 @@ extension Simulation {
 extension ModelAlarm {
   /// The same alarm as the engine keeps it.
   var schedule: Schedule {
-    let time = CivilTime(minuteOfDay: minuteOfDay)
+    guard let time = CivilTime(hour: minuteOfDay / 60, minute: minuteOfDay % 60) else {
+      preconditionFailure("minute \(minuteOfDay) of a day")
+    }
     let name = zone.map { NaiveModel.zones[$0].identifier }
     switch days {
     case .once: return .civil(time, .once(nil), zone: name)

@@ -85,7 +85,7 @@ package struct Simulation {
     self.bug = bug
     self.pace = pace
     random = SplitMix64(seed: seed)
-    let (ringFor, grace) = (Int64(1 + random.below(60)), Int64(random.below(30)))
+    let (ringFor, grace) = (Int64(1 + random.below(60)), Int64(1 + random.below(30)))
     rules = EngineRules(
       ringFor: .minutes(ringFor), grace: .minutes(grace), countdownsSleep: random.one(in: 2))
     let start = Int64(1_900_000_000) * 1_000_000 + Int64(random.below(400)) * NaiveModel.day

@@ -15,7 +15,7 @@ globalThis.eyes = {
       yield* this.visible(child);
   },
 
-  labels() { return [...this.visible()].filter(actor => actor instanceof Clutter.Text && actor.text); },
+  labels(actor) { return [...this.visible(actor)].filter(part => part instanceof Clutter.Text && part.text); },
 
   texts() { return this.labels().map(label => this.readable(label)); },
 
@@ -31,14 +31,33 @@ globalThis.eyes = {
     return label.text;
   },
 
-  // The centre of a text, as [x, y].
-  place(text) {
-    const label = this.labels().find(candidate => candidate.text === text);
+  // The centre of a text, as [x, y]; within an actor, where the screen may hold it twice.
+  place(text, actor) {
+    const label = this.labels(actor).find(candidate => candidate.text === text);
     if (!label)
       throw new Error(`"${text}" is not on the screen`);
     const [x, y] = label.get_transformed_position();
     const [width, height] = label.get_transformed_size();
     return [Math.round(x + width / 2), Math.round(y + height / 2)];
+  },
+
+  // The button of the tray icon in the top bar.
+  trayButton() {
+    const name = Object.keys(Main.panel.statusArea).find(key => key.startsWith('appindicator-'));
+    const button = Main.panel.statusArea[name];
+    if (!button?.visible)
+      throw new Error('there is no tray icon');
+    return button;
+  },
+
+  trayLabel() {
+    return this.labels(this.trayButton()).map(label => label.text).join('');
+  },
+
+  trayPlace() {
+    const button = this.trayButton();
+    const [x, y] = button.get_transformed_position();
+    return [Math.round(x + button.width / 2), Math.round(y + button.height / 2)];
   },
 
   notifications() {

@@ -69,10 +69,15 @@ desktop_texts() { desktop_eval 'eyes.texts()' | jq --raw-output '.[]'; }
 
 desktop_banners() { desktop_eval 'eyes.banners' | jq --raw-output '.[]'; }
 
-desktop_press() {
-  until_true 15 desktop_eval "eyes.place($(jq --null-input --arg text "$1" '$text'))"
+desktop_press() { press_within global.stage "$1"; }
+
+# Presses a text that is within an actor.
+press_within() {
+  local place
+  place="eyes.place($(jq --null-input --arg text "$2" '$text'), $1)"
+  until_true 15 desktop_eval "$place"
   # shellcheck disable=SC2046 # two numbers
-  desktop_click $(desktop_eval "eyes.place($(jq --null-input --arg text "$1" '$text'))" | jq '.[]')
+  desktop_click $(desktop_eval "$place" | jq '.[]')
 }
 
 desktop_click() {
@@ -81,6 +86,29 @@ desktop_click() {
   desktop_eval 'hand.press()' >/dev/null
   desktop_eval 'hand.release()' >/dev/null
 }
+
+# Shows tray icons in the top bar, as the AppIndicator extension does that Ubuntu has from the start.
+desktop_panel() {
+  desktop_eval 'Main.extensionManager.enableExtension("ubuntu-appindicators@ubuntu.com")' >/dev/null
+  until_true 20 bus_has org.kde.StatusNotifierWatcher
+}
+
+desktop_no-panel() {
+  desktop_eval 'Main.extensionManager.disableExtension("ubuntu-appindicators@ubuntu.com")' >/dev/null
+  until_true 20 bus_lacks org.kde.StatusNotifierWatcher
+}
+
+# What stands beside the tray icon.
+desktop_tray-label() { desktop_eval 'eyes.trayLabel()' | jq --raw-output; }
+
+# Opens the tray icon's menu by a click on it.
+desktop_open-tray() {
+  # shellcheck disable=SC2046 # two numbers
+  desktop_click $(desktop_eval 'eyes.trayPlace()' | jq '.[]')
+}
+
+# Presses a text in that menu.
+desktop_press-in-tray() { press_within 'eyes.trayButton().menu.actor' "$1"; }
 
 desktop_lock() {
   desktop_eval 'Main.screenShield.lock(false)' >/dev/null

@@ -32,9 +32,26 @@ desktop_restart-shell() {
   start_shell
 }
 
+# Starts desktop and panel anew; the list of tray icons is kept elsewhere and stays.
+desktop_panel() {
+  busctl --user call org.kde.plasmashell /MainApplication org.qtproject.Qt.QCoreApplication quit
+  until_true 20 bus_lacks org.kde.plasmashell
+  start_shell
+}
+
 desktop_and_panel_are_there() { (($(xdotool search --onlyvisible --class plasmashell | wc -l) >= 2)); }
 
-desktop_popups() { places_to_read | wc -l; }
+# Pop-ups stand at the right; tooltips of the panel's launcher are no pop-ups.
+popup_places() { places_to_read | awk -F '[x+]' '$3 > 640'; }
+
+desktop_popups() { popup_places | wc -l; }
+
+# Clicks so many pixels from the right and lower edge of the lowest pop-up.
+desktop_popup-click() {
+  local width height left top
+  IFS=x+ read -r width height left top <<<"$(popup_places | sort --field-separator + --key 3 --numeric-sort | tail -1)"
+  desktop_click $((left + width - $1)) $((top + height - $2))
+}
 
 # Do not disturb, as a program asks for it that shows a presentation: it lasts as long as that program runs.
 desktop_quiet() {

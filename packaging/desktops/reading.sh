@@ -38,10 +38,15 @@ find_on_screen() {
 
 desktop_texts() { words_on_screen | cut -d ' ' -f 5- | paste --serial --delimiters ' '; }
 
+# Prints the centre of a text once it is on the screen.
+wait_for_text() {
+  until_true 15 find_on_screen "$1"
+  find_on_screen "$1"
+}
+
 desktop_press() {
   local place
-  until_true 15 find_on_screen "$1"
-  place=$(find_on_screen "$1")
+  place=$(wait_for_text "$1")
   # shellcheck disable=SC2086 # two numbers
   desktop_click $place
 }

@@ -5,4 +5,4 @@ source "$root/packaging/desktops/sway.sh"
 # black on white
 reading=()
 
-places_to_read() { echo 1280x40+0+0; }
+places_to_read() { echo 1280x56+0+0; }

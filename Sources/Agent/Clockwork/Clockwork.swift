@@ -110,8 +110,12 @@ final class Clockwork {
 
   private func answerRing(_ event: Event, _ answer: @escaping Answer) {
     happen(.tick)
-    if let refusal = carryOut(event, at: clock()).refusal { return answer(.failure(.refused(refusal))) }
+    let refusal = carryOut(event, at: clock()).refusal
     onChange()
+    if let refusal {
+      saveNow()
+      return answer(.failure(.refused(refusal)))
+    }
     waiting.append(answer)
     saveNow()
   }

@@ -10,7 +10,7 @@ protocol LiveSurface: Surface {
   func refresh(in engine: Engine, at now: Moment)
 }
 
-extension Mark {
+nonisolated extension Mark {
   /// When the time left, rounded up to the second, becomes another one; nil if it is zero already.
   func nextSecond(after now: Moment) -> BootTime? {
     let left = left(at: now)

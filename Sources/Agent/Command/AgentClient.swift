@@ -98,6 +98,9 @@ extension BusError {
     }
   }
 
+  /// Whether it says that who was asked went away before an answer.
+  var meansLeft: Bool { name == "org.freedesktop.DBus.Error.NoReply" }
+
   /// The line for a person: the agent's own errors without their name.
   var message: String {
     if case .remote(let name, let message) = self, name.hasPrefix("org.pocketchime."), !message.isEmpty {

@@ -10,9 +10,8 @@ final class AgentDialogue {
   private let clocks: SystemClocks
   private var status: Int32?
   private var interrupt: SourceToken?
-  /// What has ended since the call was made, for `--wait`: the end may be told before the call's own answer.
-  private var endings: [String: Ending] = [:]
-  private var awaited: String?
+  /// For `--wait`.
+  private var wait: Wait?
 
   /// A dialogue; nothing is asked before `run`.
   init(_ invocation: Invocation, client: AgentClient, clocks: SystemClocks) {
@@ -43,23 +42,33 @@ final class AgentDialogue {
 
   private func fail(_ error: BusError) {
     if error.meansNoAgent { return end(nil) }
-    StandardOutput.complain(error.message)
+    fail(error.message)
+  }
+
+  private func fail(_ message: String) {
+    StandardOutput.complain(message)
     end(ExitStatus.failed)
   }
 
   // MARK: - Requests
 
   private func make(_ request: AgentRequest) {
-    if invocation.wait { watchEndings() }
+    if invocation.wait {
+      do throws(BusError) {
+        wait = try Wait(
+          client, since: now.wall, ended: { [weak self] in self?.end($0) },
+          failed: { [weak self] in self?.fail($0) })
+      } catch {
+        return fail(error)
+      }
+    }
     client.call(request.method, request.arguments) { [self] result in
       switch result {
       case .failure(let error): fail(error)
       case .success(let values):
         guard let id = values.first?.string else { return finish(values.first) }
         announce(id) { [self] in
-          guard invocation.wait else { return end(ExitStatus.done) }
-          awaited = id
-          checkAwaited()
+          if let wait { wait.begin(for: [id]) } else { end(ExitStatus.done) }
         }
       }
     }
@@ -78,30 +87,14 @@ final class AgentDialogue {
     }
   }
 
-  /// Prints what a request without an id answers: the stopwatch.
+  /// Prints what a request without an id answers: the stopwatch. A snooze answers nothing, but was told of by signals.
   private func finish(_ value: BusValue?) {
+    if let wait { return wait.begin(for: wait.snoozed) }
     if let record = value?.dictionary, !record.isEmpty {
       let snapshot = AgentClient.Snapshot(properties: ["Stopwatch": .vardict(record)])
       StandardOutput.print(record["state"]?.string == "zero" ? "stopwatch  0:00" : report.status(snapshot))
     }
     end(ExitStatus.done)
-  }
-
-  private func watchEndings() {
-    watch { [self] signal, arguments in
-      guard signal == "Ended", arguments.count == 2, let id = arguments[0].string else { return }
-      guard let how = arguments[1].string.flatMap(Ending.init(rawValue:)), how != .snoozed else { return }
-      endings[id] = how
-      checkAwaited()
-    }
-  }
-
-  private func checkAwaited() {
-    if let awaited, let how = endings[awaited] { end(ExitStatus.of(how)) }
-  }
-
-  private func watch(_ body: @escaping (String, [BusValue]) -> Void) {
-    do { try client.watch(body) } catch { fail(error) }
   }
 
   private var now: Moment { clocks.now() }

@@ -16,7 +16,9 @@ extension CommandParser {
     }
     order.theme = string("theme")
     order.lid = try number("lid", in: 0...1, example: "0.4")
-    order.spell = try string("spell").map { text throws(UsageError) in try Self.spell(text) }
+    order.spell = try string("spell").map { text throws(UsageError) in
+      try Self.heed { () throws(Refusal) in try Spell.named(text) }
+    }
     order.spellTime = try number("spell-time", in: 0...3600, example: "1.6")
     if order.spellTime != nil, order.spell == nil { throw UsageError("--spell-time needs a --spell") }
     return order
@@ -28,20 +30,11 @@ extension CommandParser {
       throw UsageError(
         "\"\(text)\" names no slot; try ring=constellation-storm (slots are open, close and ring)")
     }
-    let spell = try Self.spell(parts[1])
-    guard slot.choices.contains(spell) else {
-      let seals = slot.choices.map(\.id).joined(separator: ", ")
-      throw UsageError("\"\(spell.id)\" does not fit the slot \(slot.rawValue), which takes \(seals)")
-    }
-    return .slot(slot, spell)
+    return .slot(slot, try Self.heed { () throws(Refusal) in try slot.spell(named: parts[1]) })
   }
 
-  private static func spell(_ text: String) throws(UsageError) -> Spell {
-    guard let spell = Spell(rawValue: text) else {
-      let names = Spell.allCases.map(\.id).joined(separator: ", ")
-      throw UsageError("\"\(text)\" is no spell; there are \(names)")
-    }
-    return spell
+  private static func heed<Value>(_ choose: () throws(Refusal) -> Value) throws(UsageError) -> Value {
+    do throws(Refusal) { return try choose() } catch { throw UsageError(error.description) }
   }
 
   private mutating func number(

@@ -53,7 +53,7 @@ struct CommandParser {
       return .timer(
         try read { () throws(TextError) in try DurationText.parse(value) }, try countdownOptions())
     case "alarm": return .alarm(try alarmEdit(time: value))
-    case "edit": return .edit(try id(value), try alarmEdit(time: words.isEmpty ? nil : words.removeFirst()))
+    case "edit": return try edit(value)
     case "enable": return .enable(try id(value))
     case "disable": return .disable(try id(value))
     case "remove": return .remove(try id(value))
@@ -99,6 +99,15 @@ struct CommandParser {
     if let length = try duration("snooze-for") { edit.snooze = length }
     edit.sound = string("sound")
     return edit
+  }
+
+  private mutating func edit(_ id: String) throws(UsageError) -> Action {
+    let id = try self.id(id)
+    let edit = try alarmEdit(time: words.isEmpty ? nil : words.removeFirst())
+    guard edit != AlarmEdit() else {
+      throw UsageError("--edit \(id) does not say what to change; try --edit \(id) 7:45, or with --label")
+    }
+    return .edit(id, edit)
   }
 
   private func add(_ text: String) throws(UsageError) -> Action {

@@ -77,7 +77,8 @@ enum OptionTable {
     var error: UnsafeMutablePointer<GError>?
     guard g_option_context_parse_strv(context, &vector, &error) != 0 else {
       defer { g_error_free(error) }
-      throw UsageError(error.map { String(cString: $0.pointee.message) } ?? "the arguments can't be read")
+      let reason = error.map { String(cString: $0.pointee.message) } ?? "the arguments can't be read"
+      throw UsageError("\(reason); see --help")
     }
     var words: [String] = []
     var index = 1

@@ -115,7 +115,7 @@ final class ReportDialogue {
     // Told by itself.
     case (.disconnected, true): break
     case (.timedOut, true): isOutdated = true
-    case (_, true) where error.meansNoAgent || error.name == "org.freedesktop.DBus.Error.NoReply":
+    case (_, true) where error.meansNoAgent || error.meansLeft:
       knowledge = nil
       show()
     default: fail(error.message)

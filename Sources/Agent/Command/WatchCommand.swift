@@ -42,13 +42,7 @@ struct WatchCommand {
   }
 
   /// Puts a spell into a slot of the settings.
-  func set(_ slot: SpellSlot, to spell: Spell) -> Int32 {
-    switch slot {
-    case .open: write(spell.id, to: .openSlot)
-    case .close: write(spell.id, to: .closeSlot)
-    case .ring: write(spell.id, to: .ringSlot)
-    }
-  }
+  func set(_ slot: SpellSlot, to spell: Spell) -> Int32 { write(spell.id, to: slot.key) }
 
   /// Draws the watch into a file.
   func draw(_ order: FaceOrder) -> Int32 {
@@ -69,7 +63,8 @@ struct WatchCommand {
     }
     let now = try SystemClocks(zones: zones).now()
     let scenes = WatchScenes(
-      settings, themes: themes, environment: environment, zones: zones, zone: now.zone, log: Log.write)
+      settings, themes: themes, environment: environment, zones: zones, zone: now.zone,
+      log: StandardOutput.complain)
     let time = order.time ?? CivilDateTime(at: now.wall, in: now.zone)
     var scene = scenes.scene(at: time, in: now.zone)
     scene.seconds = Double(time.second)

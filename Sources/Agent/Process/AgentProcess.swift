@@ -12,8 +12,10 @@ final class AgentProcess {
   private let power: Power
   private var notifications: NotificationSurface?
   private var lockScreen: LockScreen?
+  private var progress: ProgressDisplays?
   private var terminal: TerminalSurface?
   private var service: AgentService?
+  private var tray: TraySurface?
   private var errand: Errand?
   private var signals: [SourceToken] = []
   private var watches: [FileWatch] = []
@@ -24,14 +26,14 @@ final class AgentProcess {
   ///
   /// - Parameters:
   ///   - environment: The process's environment.
-  ///   - first: What the process was started for, if it became the agent for that.
+  ///   - order: What the process was started for, if it became the agent for that.
   /// - Returns: The exit status.
-  static func run(environment: [String: String], first: Event?) -> Int32 {
-    do throws(StartFailure) {
-      return try AgentProcess(Ground(environment)).run(first)
-    } catch {
-      return error.report()
-    }
+  /// - Throws: `StartFailure` if it does not become the agent; nothing was changed.
+  static func run(environment: [String: String], order: Errand.Order?) throws(StartFailure) -> Int32 {
+    defer { Log.flush() }
+    // Neither a reader that leaves nor a shell that takes its terminal back may end or stop the clock.
+    for number in [SIGPIPE, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
+    return try AgentProcess(Ground(environment)).run(order)
   }
 
   private init(_ ground: Ground) throws(StartFailure) {
@@ -56,21 +58,26 @@ final class AgentProcess {
     clockwork.show(on: sound)
     timekeeper.drive(sound)
     showNotifications()
+    showProgress()
     showOnTerminal(screen)
     clockwork.show(on: power)
     clockwork.show(on: Rest())
     try joinBus()
   }
 
-  private func run(_ first: Event?) -> Int32 {
-    signals = [SIGTERM, SIGINT].map { signal in MainLoop.onSignal(signal) { [self] in quit(ExitStatus.done) }
+  private func run(_ order: Errand.Order?) -> Int32 {
+    // Who starts it by nohup wants it to outlive the terminal.
+    signals = [SIGTERM, SIGINT, SIGHUP].filter { !MainLoop.ignores($0) }.map { signal in
+      MainLoop.onSignal(signal) { [self] in quit(errand?.status(endedBy: signal) ?? ExitStatus.done) }
     }
     watch()
     dressWatch()
-    if first != nil { takeErrand() }
+    showTray()
+    if let order { take(order) }
     clockwork.start()
     power.follow()
-    if let first { errand?.run(first) }
+    // On the loop, which an answer that comes at once could not end before it runs.
+    MainLoop.post { [errand] in errand?.run() }
     MainLoop.run()
     close()
     return status
@@ -87,6 +94,8 @@ final class AgentProcess {
     errand?.sayGoodbye()
     sound.close()
     notifications?.close()
+    progress?.close()
+    tray?.hide()
     power.close()
     clockwork.flush()
     ground.close()
@@ -116,6 +125,25 @@ extension AgentProcess {
     lockScreen = try? LockScreen(on: bus) { [weak self] in
       guard let self else { return }
       surface.screenLocked(at: clockwork.now)
+    }
+  }
+
+  private func showProgress() {
+    guard let bus = ground.bus else { return }
+    let displays = try? ProgressDisplays(on: bus, isLive: ground.settings.timer.isLive) {
+      [weak self] id, answer in
+      self?.answer(id, answer)
+    }
+    guard let displays else { return }
+    progress = displays
+    clockwork.show(on: displays)
+    timekeeper.drive(displays)
+    displays.onChange = { [weak self, unowned displays] in
+      guard let self else { return }
+      notifications?.leavesCountdowns = displays.showJobs
+      notifications?.refresh(at: clockwork.now)
+      displays.refresh(in: clockwork.engine, at: clockwork.now)
+      timekeeper.rearm()
     }
   }
 
@@ -153,9 +181,31 @@ extension AgentProcess {
     try ground.takeName(on: bus)
   }
 
-  private func takeErrand() {
+  /// Shows the icon; done once this process is the only agent.
+  private func showTray() {
+    guard ground.bus != nil else { return }
+    let surface = TraySurface(
+      connect: { [environment = ground.environment] in SessionBus.connect(environment) },
+      settings: ground.settings, scenes: ground.scenes, engine: { [clockwork] in clockwork.engine },
+      clock: ground.clocks.now)
+    surface.onEvent = { [weak self] in self?.askVisibly($0) }
+    surface.onTheme = { [weak self] in self?.dress(in: $0) }
+    surface.onOpen = { [weak self] token throws(BusError) in try self?.open(token) }
+    surface.onQuit = { [weak self] in self?.quit(ExitStatus.done) }
+    surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
+    surface.hasWindow = { WindowProgram.path != nil }
+    surface.readThemes = { [themes = ground.themes] then in WorkerThread.run({ themes.names }, then: then) }
+    surface.report = Log.write
+    tray = surface
+    clockwork.show(on: surface)
+    timekeeper.drive(surface)
+    surface.show()
+  }
+
+  private func take(_ order: Errand.Order) {
     let errand = Errand(
-      clockwork: clockwork, terminal: terminal, hasAudience: { [weak self] in self?.hasAudience ?? false },
+      order, clockwork: clockwork, terminal: terminal,
+      hasAudience: { [weak self] in self?.hasAudience ?? false },
       quit: { [weak self] in self?.quit($0) })
     self.errand = errand
     clockwork.show(on: errand)
@@ -193,8 +243,12 @@ extension AgentProcess {
     sound.settings = settings
     power.early = settings.alarm.wakeEarly
     notifications?.settings = settings
+    tray?.settings = settings
     dressWatch()
     notifications?.refresh(at: clockwork.now)
+    progress?.isLive = settings.timer.isLive
+    progress?.refresh(in: clockwork.engine, at: clockwork.now)
+    timekeeper.rearm()
     service?.appearanceChanged()
   }
 
@@ -207,10 +261,12 @@ extension AgentProcess {
   /// Shows the watch as the settings and its theme's file have it now.
   private func dressWatch() {
     notifications?.portraits?.scenes = ground.scenes
+    tray?.scenes = ground.scenes
     let theme = ground.settings.appearance.theme
     themeWatch = try? ground.themes.watch(theme: theme) { [weak self] in
       guard let self else { return }
       notifications?.portraits?.scenes = ground.scenes
+      tray?.scenes = ground.scenes
       notifications?.refresh(at: clockwork.now)
     }
   }
@@ -224,6 +280,38 @@ extension AgentProcess {
     case .addMinute: ask(.extend(id, by: .minutes(1)))
     case .cancel: ask(.cancel(id))
     }
+  }
+
+  /// Carries out a choice from the tray's menu, and shows why if it can't be: nothing else would tell.
+  private func askVisibly(_ event: Event) {
+    clockwork.ask(event) { [weak self] result in
+      if case .failure(let failure) = result { self?.complain(failure.description) }
+    }
+  }
+
+  private func dress(in theme: String) {
+    ground.appearance.set(theme: theme) { [weak self] result in
+      if case .failure(let refusal) = result { self?.complain(refusal.description) }
+    }
+  }
+
+  /// Opens the window where it is installed, else shows what is set.
+  private func open(_ token: String?) throws(BusError) {
+    if let path = WindowProgram.path {
+      if let reason = WindowProgram.start(path, token: token) {
+        complain("the window can't be opened: \(reason)")
+      }
+    } else if let notifications, notifications.isServerThere {
+      let now = clockwork.now
+      notifications.tell(Notice.list(clockwork.engine, at: now), at: now)
+    } else {
+      throw .failed("there is neither a window nor a notification server to show anything")
+    }
+  }
+
+  private func complain(_ text: String) {
+    Log.write(text)
+    notifications?.tell(Notice(title: "That did not work", text: text), at: clockwork.now)
   }
 
   /// Carries out an answer given by hand; a refusal comes too late to matter and is only logged.

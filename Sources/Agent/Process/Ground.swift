@@ -31,6 +31,7 @@ final class Ground {
     zones = TimeZones(environment: environment)
     do { clocks = try SystemClocks(zones: zones) } catch { throw .failed(error.description) }
     bus = SessionBus.connect(environment)
+    if SessionBus.isFrozen { Log.write("the session bus does not answer; going on without it") }
     if let bus, SessionBus.hasAgent(bus) { throw .runsAlready }
     let folder = folders.dataHome + "/pocketchime"
     lock = try Self.lock(folder, bus)
@@ -41,7 +42,7 @@ final class Ground {
     themes = ThemeFiles(folders: folders)
     let settingsFile = SettingsFile(folders: folders, zones: zones)
     self.settingsFile = settingsFile
-    appearance = SettingsAppearance(settingsFile)
+    appearance = SettingsAppearance(settingsFile, themes)
     readSettings()
   }
 

@@ -4,12 +4,18 @@ import Platform
 
 /// The user's session bus.
 enum SessionBus {
-  /// Connects to the session bus; nil where there is none.
+  /// Whether the session bus was found not to answer; it is not tried again then.
+  private(set) static var isFrozen = false
+
+  /// Connects to the session bus; nil where there is none, or one that does not answer.
   ///
   /// libdbus would start a bus of its own under X11 if nothing named one; that bus would be nobody else's.
   static func connect(_ environment: [String: String]) -> BusConnection? {
-    guard isThere(environment) else { return nil }
-    return try? BusConnection.session()
+    guard isThere(environment), !isFrozen else { return nil }
+    do { return try BusConnection.session() } catch {
+      isFrozen = error == .timedOut
+      return nil
+    }
   }
 
   /// Whether something names a session bus: the environment, or the socket where systemd puts it.

@@ -1,5 +1,6 @@
 import Horology
 import MessageBus
+import Platform
 
 /// What `--list`, `--status` and `--history` print for a person.
 struct TextReport {
@@ -115,11 +116,11 @@ struct TextReport {
   private static func table(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+      rows.map { column < $0.count ? TerminalColumns.count($0[column]) : 0 }.max() ?? 0
     }
     return rows.map { row in
       let cells = row.enumerated().filter { widths[$0.offset] > 0 }.map { column, text in
-        text + String(repeating: " ", count: widths[column] - text.count)
+        text + String(repeating: " ", count: widths[column] - TerminalColumns.count(text))
       }
       return cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed().map(String.init).joined()
     }.joined(separator: "\n")

@@ -139,13 +139,13 @@ extension AgentService {
       .init(
         "Theme", "s", get: { [weak self] in .string(self?.appearance.theme ?? "") },
         set: { [weak self] value, call in
-          self?.change(call) { appearance throws(Refusal) in try appearance.set(theme: value.string ?? "") }
+          self?.appearance.set(theme: value.string ?? "") { call.answer($0) }
         }),
       .init(
         "Slots", "a{ss}", get: { [weak self] in .slots(self?.appearance.slots ?? [:]) },
         set: { [weak self] value, call in
           let slots = (value.dictionary ?? [:]).compactMapValues(\.string)
-          self?.change(call) { appearance throws(Refusal) in try appearance.set(slots: slots) }
+          self?.appearance.set(slots: slots) { call.answer($0) }
         }),
     ]
   }
@@ -180,13 +180,14 @@ extension AgentService {
       }
     }
   }
+}
 
-  private func change(_ call: MethodCall, _ body: (any Appearance) throws(Refusal) -> Void) {
-    do {
-      try body(appearance)
-      call.reply()
-    } catch {
-      call.fail(Clockwork.Failure.refused(error).busError)
+extension MethodCall {
+  /// Replies with nothing, or why it was refused.
+  fileprivate func answer(_ result: Result<Void, Refusal>) {
+    switch result {
+    case .success: reply()
+    case .failure(let refusal): fail(Clockwork.Failure.refused(refusal).busError)
     }
   }
 }

@@ -8,10 +8,10 @@ protocol Appearance: AnyObject {
   var slots: [String: String] { get }
   /// Puts a theme into the settings.
   ///
-  /// - Throws: a refusal if there is no such theme, or the settings can't be written.
-  func set(theme: String) throws(Refusal)
+  /// `then` hears when it is on disk, or that there is no such theme, or why the settings can't be written.
+  func set(theme: String, then: @escaping @MainActor @Sendable (Result<Void, Refusal>) -> Void)
   /// Puts spells into slots, in the settings; slots that are not named stay.
   ///
-  /// - Throws: a refusal if there is no such slot or spell, or the settings can't be written.
-  func set(slots: [String: String]) throws(Refusal)
+  /// `then` hears when they are on disk, or which slot or spell there is not, or why the settings can't be written.
+  func set(slots: [String: String], then: @escaping @MainActor @Sendable (Result<Void, Refusal>) -> Void)
 }

@@ -20,6 +20,8 @@ public final class RingCommand {
   /// How long it may take when the agent ends, in microseconds.
   private static let lastMoment = 300_000
 
+  /// The groups of the commands that may still have a process: the number of one that has none may be another's by now.
+  private(set) static var groups: Set<pid_t> = []
   /// The commands that were asked to end and were not made to yet.
   private static var ending: Set<pid_t> = []
 
@@ -39,8 +41,8 @@ public final class RingCommand {
     environment = g_environ_setenv(environment, "POCKETCHIME_LABEL", label, 1)
     defer { g_strfreev(environment) }
     process = try Self.spawn(command, environment)
-    // Reaps it; the answer itself is of no interest.
-    g_child_watch_add(process, { _, _, _ in }, nil)
+    Self.groups.insert(process)
+    g_child_watch_add(process, { process, _, _ in RingCommand.wasReaped(process) }, nil)
   }
 
   isolated deinit { end() }
@@ -49,8 +51,8 @@ public final class RingCommand {
   public func end() {
     guard !isEnding else { return }
     isEnding = true
-    // No such group: everything has ended by itself.
-    guard kill(-process, SIGTERM) == 0 else { return }
+    // Else everything has ended by itself.
+    guard Self.groups.contains(process), kill(-process, SIGTERM) == 0 else { return }
     // A stopped process would never see the first signal.
     kill(-process, SIGCONT)
     Self.ending.insert(process)
@@ -76,7 +78,15 @@ public final class RingCommand {
   }
 
   private static func finish(_ process: pid_t) {
+    guard ending.remove(process) != nil else { return }
     kill(-process, SIGKILL)
+    groups.remove(process)
+  }
+
+  private static func wasReaped(_ process: pid_t) {
+    // What it left running is still in its group.
+    guard kill(-process, 0) != 0 else { return }
+    groups.remove(process)
     ending.remove(process)
   }
 

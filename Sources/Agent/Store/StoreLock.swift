@@ -38,7 +38,7 @@ final class StoreLock {
     // flock(2) belongs to the open file, unlike POSIX record locks, which any close of the file would drop.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
-      let holder = Self.pid(in: descriptor)
+      let holder = Self.holder(of: descriptor)
       close(descriptor)
       throw code == EWOULDBLOCK ? .held(by: holder) : .store(.system("cannot lock \(path)", code))
     }
@@ -50,6 +50,17 @@ final class StoreLock {
   }
 
   deinit { close(descriptor) }
+
+  /// The holder's process id.
+  ///
+  /// It is written a moment after the lock is taken; until then an earlier holder's may stand there.
+  private static func holder(of descriptor: Int32) -> Int32? {
+    for _ in 1...20 {
+      if let pid = pid(in: descriptor), kill(pid, 0) == 0 || errno == EPERM { return pid }
+      g_usleep(10_000)
+    }
+    return nil
+  }
 
   private static func pid(in descriptor: Int32) -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 16)

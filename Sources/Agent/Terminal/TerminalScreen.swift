@@ -1,92 +1,80 @@
-import CGLib
 import CLinux
 import Glibc
+import Platform
 
 /// The terminal the agent runs on: one line that changes in place, lines that stay, and single keys.
 ///
 /// Its mode is put back when it is let go of.
 final class TerminalScreen {
-  private let input: Int32
-  private let output: Int32
+  /// The descriptor that keys come from.
+  let keySource = STDIN_FILENO
+  private let output = StandardStream.output
   private var original: termios?
+  /// What the changing line is to show.
   private var line = ""
+  /// Whether it does: not while the terminal is another's or stands still.
+  private(set) var isCurrent = true
 
   /// The terminal on standard input and output; nil if either is none.
-  init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
-    guard isatty(input) == 1, isatty(output) == 1 else { return nil }
-    self.input = input
-    self.output = output
+  init?() {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
   }
 
   isolated deinit { restore() }
 
+  /// Whether the terminal is this process's now, and not the shell's or another job's.
+  ///
+  /// A shell gives and takes it without a word, so this is looked at before each touch.
+  var isOurs: Bool { tcgetpgrp(keySource) == getpgrp() }
+
   /// Delivers keys as they are pressed, without echo; the keys that send signals keep doing so.
   func readKeys() {
     var mode = termios()
-    guard original == nil, tcgetattr(input, &mode) == 0 else { return }
+    let cooked = tcflag_t(ICANON | ECHO)
+    guard isOurs, tcgetattr(keySource, &mode) == 0, mode.c_lflag & cooked != 0 else { return }
     original = mode
-    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(input, TCSANOW, &mode)
+    mode.c_lflag &= ~cooked
+    tcsetattr(keySource, TCSANOW, &mode)
   }
 
   /// Puts the mode back and leaves the changing line.
   func restore() {
     show("")
-    guard var mode = original else { return }
+    guard isOurs, var mode = original else { return }
     original = nil
-    tcsetattr(input, TCSANOW, &mode)
+    tcsetattr(keySource, TCSANOW, &mode)
   }
 
   /// The keys pressed since; nil when the terminal is gone.
   func keys() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 64)
-    let count = read(input, &buffer, buffer.count)
-    if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
+    let count = read(keySource, &buffer, buffer.count)
+    if count < 0 { return errno == EINTR || errno == EAGAIN || !isOurs ? [] : nil }
     return count == 0 ? nil : Array(buffer.prefix(count))
   }
 
-  /// The descriptor that keys come from.
-  var keySource: Int32 { input }
-
-  /// Columns of the terminal.
+  /// Columns that a line may have: one less than the terminal, which may break a full one.
   var width: Int {
     var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 79 }
+    return Int(size.ws_col) - 1
   }
 
   /// Shows this in the changing line, cut to the width.
   func show(_ text: String) {
-    let fitting = Self.cut(text, to: width - 1)
-    guard fitting != line else { return }
+    let fitting = TerminalColumns.cut(text, to: width)
+    guard fitting != line || !isCurrent else { return }
     line = fitting
-    put("\r\u{1B}[K" + fitting)
+    isCurrent = isOurs && output.keepsUp
+    if isCurrent { output.write("\r\u{1B}[K" + fitting) }
   }
 
   /// Writes a line that stays, above the changing one.
   func print(_ text: String) {
-    put("\r\u{1B}[K" + text + "\n" + line)
+    // In the background the line that the cursor is in is the shell's.
+    output.write(isOurs ? "\r\u{1B}[K" + text + "\n" + line : text + "\n")
   }
 
   /// Rings the terminal's bell.
-  func ringBell() { put("\u{7}") }
-
-  private func put(_ text: String) { StandardOutput.write(text, to: output) }
-
-  /// Cuts a text to a number of columns; wide characters take two.
-  static func cut(_ text: String, to columns: Int) -> String {
-    var (result, used) = ("", 0)
-    for character in text {
-      let width = character.unicodeScalars.map(columns(of:)).max() ?? 0
-      guard used + width <= columns else { break }
-      result.append(character)
-      used += width
-    }
-    return result
-  }
-
-  private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if g_unichar_iszerowidth(scalar.value) != 0 { return 0 }
-    return g_unichar_iswide(scalar.value) != 0 ? 2 : 1
-  }
+  func ringBell() { if output.keepsUp { output.write("\u{7}") } }
 }

@@ -11,6 +11,7 @@ final class TerminalSurface: LiveSurface {
   private let screen: TerminalScreen
   private let onAnswer: (Answer) -> Void
   private var keys: SourceToken?
+  private var isGone = false
   private var names: [EntryID: String] = [:]
   /// The countdown whose line is shown when several count.
   var favourite: EntryID?
@@ -19,8 +20,7 @@ final class TerminalSurface: LiveSurface {
   init(on screen: TerminalScreen, onAnswer: @escaping (Answer) -> Void) {
     self.screen = screen
     self.onAnswer = onAnswer
-    screen.readKeys()
-    keys = MainLoop.onReadable(screen.keySource) { [weak self] in self?.readKeys() }
+    attend()
   }
 
   /// Leaves the terminal as it was found.
@@ -53,23 +53,33 @@ final class TerminalSurface: LiveSurface {
   }
 
   func nextChange(in engine: Engine, after now: Moment) -> BootTime? {
-    engine.ringing.isEmpty ? running(in: engine)?.end.nextSecond(after: now) : nil
+    if engine.ringing.isEmpty { return running(in: engine)?.end.nextSecond(after: now) }
+    // Nothing tells when a shell gives the terminal back, and a ring must find its keys then.
+    return screen.isCurrent ? nil : now.boot + .seconds(1)
   }
 
-  func refresh(in engine: Engine, at now: Moment) { screen.show(text(in: engine, at: now)) }
+  func refresh(in engine: Engine, at now: Moment) {
+    attend()
+    screen.show(text(in: engine, at: now))
+  }
 
   private func text(in engine: Engine, at now: Moment) -> String {
     if let id = engine.ringing.min() {
       let snooze = DurationText.words(engine.snoozeLength(of: id))
-      return "[ring] \(engine.name(of: id)): Enter stops, s snoozes \(snooze)"
+      return line("[ring] ", engine.name(of: id), ": Enter stops, s snoozes \(snooze)")
     }
     guard let (id, end, length) = running(in: engine) else { return paused(in: engine) }
     let left = end.left(at: now)
     let clock = DurationText.clock(left)
     let tail = "  \(clock)  until \(WhenText.time(end.wall, in: now.zone))"
-    let head = "\(id)  \(TerminalScreen.cut(engine.name(of: id), to: 24))  "
-    let room = min(40, screen.width - head.count - tail.count - 1)
+    let head = line("\(id)  ", TerminalColumns.cut(engine.name(of: id), to: 24), "  ", before: tail)
+    let room = min(40, screen.width - TerminalColumns.count(head + tail))
     return head + Self.bar(left: left, of: length, width: room) + tail
+  }
+
+  /// A line in which only the name gives way where the terminal is too narrow.
+  private func line(_ head: String, _ name: String, _ tail: String, before rest: String = "") -> String {
+    head + TerminalColumns.cut(name, to: screen.width - TerminalColumns.count(head + tail + rest)) + tail
   }
 
   /// What counts: the favourite if it does, else what ends first.
@@ -94,8 +104,19 @@ final class TerminalSurface: LiveSurface {
     return String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
   }
 
+  /// Reads keys as long as the terminal is ours.
+  private func attend() {
+    guard screen.isOurs, !isGone else { return keys = nil }
+    screen.readKeys()
+    keys = keys ?? MainLoop.onReadable(screen.keySource) { [weak self] in self?.readKeys() }
+  }
+
   private func readKeys() {
-    guard let pressed = screen.keys() else { return keys = nil }
+    guard screen.isOurs else { return keys = nil }
+    guard let pressed = screen.keys() else {
+      isGone = true
+      return keys = nil
+    }
     for key in pressed {
       switch key {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): onAnswer(.stop)

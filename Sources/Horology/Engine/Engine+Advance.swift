@@ -18,7 +18,7 @@ extension Engine {
     let due = lastOccurrence(of: alarm, from: first, at: now)
     alarm.rung = due
     if first < due { note(missed: alarm, due: first, at: now) }
-    if due.duration(to: now.wall) <= rules.grace {
+    if due.duration(to: now.wall) <= latest {
       if let overtaken = alarm.ring { end(overtaken, of: id, alarm.label, .missed, at: now) }
       alarm.phase = .ringing(Ring(due: due, at: now, limit: rules.ringFor))
       effects.append(.ring(id))
@@ -45,7 +45,7 @@ extension Engine {
     switch alarm.phase {
     case .snoozed(let mark):
       let late = .zero - mark.left(at: now)
-      if late <= rules.grace {
+      if late <= latest {
         alarm.phase = .ringing(Ring(due: now.wall - late, at: now, limit: rules.ringFor))
         effects.append(.ring(id))
       } else {
@@ -66,7 +66,7 @@ extension Engine {
     switch countdown.phase {
     case .counting(let mark), .snoozed(let mark):
       let late = .zero - mark.left(at: now)
-      if late <= rules.grace {
+      if late <= latest {
         countdown.phase = .ringing(Ring(due: now.wall - late, at: now, limit: rules.ringFor))
         effects.append(.ring(id))
         put(countdown, for: id)

@@ -28,6 +28,8 @@ public struct Engine: Sendable {
   var ends = DeadlineQueue<EntryID, BootTime>()
   /// What rings.
   public internal(set) var ringing: Set<EntryID> = []
+  /// Whether the engine has seen time pass: not before it has started, nor while the machine sleeps.
+  private var isAwake = false
   /// Countdowns that stand still because the machine sleeps.
   var heldBySleep: Set<EntryID> = []
   /// What the event at hand has brought about so far.
@@ -57,6 +59,12 @@ public struct Engine: Sendable {
       0, ledger.lastNumber, alarms.keys.lazy.map(\.number).max() ?? 0,
       countdowns.keys.lazy.map(\.number).max() ?? 0)
   }
+
+  /// The longest before that something that rings now can have been due.
+  ///
+  /// No tick comes at the very instant, and a busy machine can stall: however little the user allows for late rings,
+  /// what falls due while the engine looks on rings.
+  var latest: Duration { isAwake ? max(rules.grace, .seconds(30)) : rules.grace }
 
   /// When the engine wants to hear `tick` again.
   public var nextDeadline: Deadlines {
@@ -92,9 +100,14 @@ public struct Engine: Sendable {
 
   private mutating func perform(_ event: Event, at now: Moment) throws(Refusal) {
     switch event {
-    case .started: ringOn()
-    case .tick, .clocksChanged, .awoke: break
-    case .fallingAsleep: holdForSleep(at: now)
+    case .started:
+      ringOn()
+      isAwake = true
+    case .awoke: isAwake = true
+    case .tick, .clocksChanged: break
+    case .fallingAsleep:
+      holdForSleep(at: now)
+      isAwake = false
     case .addAlarm(let edit): try addAlarm(edit, at: now)
     case .changeAlarm(let id, let edit): try changeAlarm(id, edit, at: now)
     case .removeAlarm(let id): try removeAlarm(id, at: now)

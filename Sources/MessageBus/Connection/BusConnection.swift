@@ -26,7 +26,7 @@ import CDBus
 
 /// A connection to a message bus, on the main thread and GLib's default main context.
 ///
-/// Only connecting blocks. When the bus goes away, every call in flight ends with `BusError.disconnected`,
+/// Only connecting blocks, ten seconds at most. When the bus goes away, every call in flight ends with `BusError.disconnected`,
 /// then `onDisconnect` comes, once; after that nothing comes any more, and calls fail at once.
 public final class BusConnection {
   /// Told once when the bus has gone away; not told of `close`.
@@ -154,18 +154,13 @@ extension BusConnection {
   }
 
   private static func connect(to bus: Bus) throws(BusError) -> BusConnection {
-    try connect { error in dbus_bus_get_private(bus == .session ? DBUS_BUS_SESSION : DBUS_BUS_SYSTEM, error) }
+    let type = bus == .session ? DBUS_BUS_SESSION : DBUS_BUS_SYSTEM
+    return try connect { error in dbus_bus_get_private(type, error) }
   }
 
   private static func connect(
-    _ open: (UnsafeMutablePointer<DBusError>) -> OpaquePointer?
+    _ open: @escaping @Sendable (UnsafeMutablePointer<DBusError>) -> OpaquePointer?
   ) throws(BusError) -> BusConnection {
-    var error = DBusError()
-    dbus_error_init(&error)
-    defer { dbus_error_free(&error) }
-    guard let pointer = open(&error) else {
-      throw .cannotConnect(error.message.map { String(cString: $0) } ?? "the reason is not known")
-    }
-    return BusConnection(adopting: pointer)
+    BusConnection(adopting: try Opening.wait(for: open))
   }
 }

@@ -1,4 +1,5 @@
 import CGLib
+import Glibc
 
 /// The process's main loop, GLib's on the default context: all that happens, happens in its callbacks.
 ///
@@ -68,6 +69,14 @@ public enum MainLoop {
   public static func onHangUp(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) -> SourceToken {
     watch(
       descriptor, for: GIOCondition(G_IO_HUP.rawValue | G_IO_ERR.rawValue), body)
+  }
+
+  /// Whether the process was started with a signal ignored, as by `nohup`.
+  public static func ignores(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    return handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func watch(

@@ -10,6 +10,7 @@ public nonisolated final class TimeZones: ZoneDatabase {
   private let localTime: String
   private let variable: String?
   private let known = Mutex<[String: SystemZone]>([:])
+  private let copy = Mutex<(stamp: FileStamp, name: String?)?>(nil)
 
   /// The database in `$TZDIR` or `/usr/share/zoneinfo`, where GLib looks too.
   ///
@@ -49,11 +50,23 @@ public nonisolated final class TimeZones: ZoneDatabase {
     return rules(named: value) ?? zone(value, if: startsAsRules && value.contains(where: \.isNumber))
   }
 
-  /// The zone of a file, under its name if it is one of the database or a link to one.
+  /// The zone of a file, under its name if it is one of the database, or a link to one or a copy.
   ///
   /// GLib reads a file that has no name but once, as long as its rules are in use.
   private func zone(ofFile path: String) -> (any ZoneRules)? {
-    ZoneFiles.name(inPath: path).flatMap(rules(named:)) ?? zone(path, if: ZoneFiles.isZone(path))
+    let name = ZoneFiles.name(inPath: path) ?? name(ofCopy: path)
+    return name.flatMap(rules(named:)) ?? zone(path, if: ZoneFiles.isZone(path))
+  }
+
+  /// The database is searched once for each new file.
+  private func name(ofCopy path: String) -> String? {
+    guard let stamp = FileStamp(path) else { return nil }
+    return copy.withLock { copy in
+      if let copy, copy.stamp == stamp { return copy.name }
+      let name = files.name(ofCopy: path)
+      copy = (stamp, name)
+      return name
+    }
   }
 
   private func zone(_ identifier: String, if valid: @autoclosure () -> Bool) -> SystemZone? {

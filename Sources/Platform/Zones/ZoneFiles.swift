@@ -2,6 +2,8 @@ import Glibc
 
 /// The files of the tz database.
 nonisolated struct ZoneFiles: Sendable {
+  private static let magic = Array("TZif".utf8)
+
   /// Where they are, without a slash at the end.
   let folder: String
 
@@ -21,6 +23,19 @@ nonisolated struct ZoneFiles: Sendable {
     return parts.firstIndex(of: "zoneinfo").map { parts[($0 + 1)...].joined(separator: "/") }
   }
 
+  /// The name of the zone that a file is a copy of; nil if it is no copy of UTC or of a zone in `zone.tab`.
+  ///
+  /// Some machines have such a copy where others have a link. Of zones with the same rules the first counts.
+  func name(ofCopy path: String) -> String? {
+    guard let bytes = try? FileContents.read(path, atMost: 1 << 20), bytes.starts(with: Self.magic),
+      let table = try? FileContents.read("\(folder)/zone.tab", atMost: 1 << 20)
+    else { return nil }
+    let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let names =
+      ["Etc/UTC"] + lines.compactMap { $0.split(separator: "\t").dropFirst(2).first.map(String.init) }
+    return names.first { (try? FileContents.read("\(folder)/\($0)", atMost: bytes.count)) == bytes }
+  }
+
   /// Whether a text can name a zone: words of letters, digits, `+`, `-` and `_` between slashes.
   ///
   /// So it leads nowhere outside the folder. The copies of all zones under `posix` and `right` (which counts leap
@@ -38,7 +53,7 @@ nonisolated struct ZoneFiles: Sendable {
   /// Whether a file holds a compiled zone (RFC 9636).
   static func isZone(_ path: String) -> Bool {
     let bytes = try? FileContents.read(path, atMost: 1 << 20)
-    return bytes?.starts(with: Array("TZif".utf8)) ?? false
+    return bytes?.starts(with: magic) ?? false
   }
 
   private static func linkTarget(of path: String) -> String? {

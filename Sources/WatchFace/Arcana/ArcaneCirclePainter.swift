@@ -11,6 +11,10 @@ struct ArcaneCirclePainter {
 
   /// The radii, from the inner ring out.
   static let (inner, rhombi, middle, text, outer) = (1.33, 1.445, 1.56, 1.635, 1.80)
+  /// The rings, with their widths.
+  private static let rings = [(inner, 0.012), (middle, 0.009), (outer, 0.016), (outer + 0.035, 0.006)]
+  /// Where its outermost line ends.
+  static let edge = outer + 0.038
   /// A rhombus' half diagonals, along the radius and across.
   static let (long, across) = (0.088, 0.052)
 
@@ -23,19 +27,33 @@ struct ArcaneCirclePainter {
       by: .degrees(15 + 30 * Double(index)))
   }
 
-  func paint(on canvas: Canvas) {
-    let unfolded = Sky.smoothStep(circle.unfolded)
-    guard unfolded > 0 else { return }
-    canvas.draw(scale: .mix(0.72, 1, unfolded), turned: turned - (1 - unfolded) * 1.2) {
-      rings(unfolded, on: canvas)
-      for index in 0..<12 { rhombus(index, unfolded, on: canvas) }
+  /// The star of twelve points whose lines skip five, as far as it shows beside the watch.
+  private static let star: Path = {
+    var star = Path()
+    for point in 0..<12 {
+      let tip = Vector(angle: Double(point) * .pi / 6, radius: middle)
+      for turn in [-5.0, 5] {
+        let next = Vector(angle: (Double(point) + turn) * .pi / 6, radius: middle)
+        star.append(.segment(tip, tip + (next - tip) * 0.19))
+      }
     }
-    inscription(unfolded, on: canvas)
-  }
+    return star
+  }()
 
-  /// The night the circle is written on.
-  static func paintVeil(unfolded: Double, on canvas: Canvas) {
-    let strength = Sky.smoothStep(unfolded)
+  private static let ticks: Path = {
+    var ticks = Path()
+    for tick in 0..<72 {
+      let angle = Double(tick) * .pi / 36
+      ticks.append(.segment(Vector(angle: angle, radius: inner), Vector(angle: angle, radius: inner + 0.022)))
+    }
+    return ticks
+  }()
+
+  private var strength: Double { Sky.smoothStep(circle.unfolded) }
+
+  /// Paints what is soft: the night the circle is written on, and the shine of its lines and lit rhombi.
+  func paintGlow(on canvas: Canvas) {
+    guard strength > 0 else { return }
     let night = Color(0.035, 0.030, 0.10)
     canvas.fill(
       .circle(radius: FaceLayout.Extent.circle * 1.03),
@@ -45,44 +63,63 @@ struct ArcaneCirclePainter {
           .init(0, night.faded(0.94 * strength)), .init(0.88, night.faded(0.90 * strength)),
           .init(0.95, night.faded(0.74 * strength)), .init(1, night.faded(0)),
         ]))
-  }
-
-  private func rings(_ strength: Double, on canvas: Canvas) {
-    // The star of twelve points whose lines skip five.
-    let points = (0..<12).map { Vector(angle: Double($0 * 5) * .pi / 6, radius: Self.middle) }
-    canvas.stroke(.polygon(points), color.faded(0.45 * strength), width: 0.007)
-    for (radius, width) in [
-      (Self.inner, 0.012), (Self.middle, 0.009), (Self.outer, 0.016), (Self.outer + 0.035, 0.006),
-    ] {
-      glow(.circle(radius: radius), width: width, strength: strength, on: canvas)
-    }
-    for tick in 0..<72 {
-      let angle = Double(tick) * .pi / 36
-      canvas.stroke(
-        .segment(Vector(angle: angle, radius: Self.inner), Vector(angle: angle, radius: Self.inner + 0.022)),
-        color.faded(0.8 * strength), width: 0.006)
+    unfolding(on: canvas) {
+      for (radius, width) in Self.rings {
+        canvas.stroke(.circle(radius: radius), color.faded(0.16 * strength), width: width * 5)
+      }
+      for index in 0..<12 where index < circle.lit {
+        let center = Self.rhombus(index).bounds.center
+        canvas.fill(
+          .circle(center: center, radius: 0.19),
+          .radial(
+            center: center, radius: 0.19, [.init(0, color.faded(0.75 * strength)), .init(1, color.faded(0))]))
+      }
     }
   }
 
-  private func rhombus(_ index: Int, _ strength: Double, on canvas: Canvas) {
-    let path = Self.rhombus(index)
-    guard index < circle.lit else {
-      canvas.fill(path, Color.black.faded(0.45 * strength))
-      return canvas.stroke(path, color.faded(0.85 * strength), width: 0.011)
+  func paint(on canvas: Canvas) {
+    guard strength > 0 else { return }
+    unfolding(on: canvas) {
+      canvas.swiftly { lines(on: canvas) }
+      rhombi(on: canvas)
     }
-    let center = path.bounds.center
-    canvas.fill(
-      .circle(center: center, radius: 0.19),
-      .radial(
-        center: center, radius: 0.19, [.init(0, color.faded(0.75 * strength)), .init(1, color.faded(0))]))
-    canvas.fill(path, color.mixed(with: .white, 0.45).faded(strength))
-    canvas.fill(path.scaled(by: 0.5).translated(by: center * 0.5), Color.white.faded(0.9 * strength))
+    inscription(on: canvas)
+  }
+
+  /// Paints in the coordinates of the circle, which grows and turns as it unfolds.
+  private func unfolding(on canvas: Canvas, _ body: () -> Void) {
+    canvas.draw(scale: .mix(0.72, 1, strength), turned: turned - (1 - strength) * 1.2, body)
+  }
+
+  private func lines(on canvas: Canvas) {
+    canvas.stroke(Self.star, color.faded(0.45 * strength), width: 0.007)
+    for (radius, width) in Self.rings {
+      canvas.stroke(.circle(radius: radius), color.faded(0.92 * strength), width: width)
+    }
+    canvas.stroke(Self.ticks, color.faded(0.8 * strength), width: 0.006)
+  }
+
+  private func rhombi(on canvas: Canvas) {
+    var (unlit, lit, hearts) = (Path(), Path(), Path())
+    for index in 0..<12 {
+      let path = Self.rhombus(index)
+      if index < circle.lit {
+        lit.append(path)
+        hearts.append(path.scaled(by: 0.5).translated(by: path.bounds.center * 0.5))
+      } else {
+        unlit.append(path)
+      }
+    }
+    canvas.fill(unlit, Color.black.faded(0.45 * strength))
+    canvas.stroke(unlit, color.faded(0.85 * strength), width: 0.011)
+    canvas.fill(lit, color.mixed(with: .white, 0.45).faded(strength))
+    canvas.fill(hearts, Color.white.faded(0.9 * strength))
   }
 
   /// Written twice, up the left side and down the right, where neither bow nor feet of the watch hide it.
-  private func inscription(_ strength: Double, on canvas: Canvas) {
+  private func inscription(on canvas: Canvas) {
     let text = Inscription(circle.inscription, spacing: 0.22)
-    guard isWritten, text.width > 0 else { return ornaments(strength, on: canvas) }
+    guard isWritten, text.width > 0 else { return ornaments(on: canvas) }
     let height = min(0.115, .degrees(142) * Self.text / text.width)
     for side in [-1.0, 1] {
       let path = text.path(radius: Self.text, angle: side * .degrees(98), height: height)
@@ -91,23 +128,15 @@ struct ArcaneCirclePainter {
   }
 
   /// Without words: the signs of sun and moon by turns.
-  private func ornaments(_ strength: Double, on canvas: Canvas) {
-    canvas.draw(turned: turned) {
-      for sign in 0..<12 {
-        let center = Vector(angle: Double(sign) * .pi / 6, radius: (Self.middle + Self.outer) / 2)
-        if sign % 2 == 0 {
-          canvas.fill(
-            .star(center: center, points: 8, outer: 0.066, inner: 0.026), color.faded(0.9 * strength))
-        } else {
-          canvas.fill(
-            .crescent(center: center, radius: 0.055, cut: 0.048, rise: 0.03), color.faded(0.9 * strength))
-        }
-      }
+  private func ornaments(on canvas: Canvas) {
+    var signs = Path()
+    for sign in 0..<12 {
+      let center = Vector(angle: Double(sign) * .pi / 6, radius: (Self.middle + Self.outer) / 2)
+      signs.append(
+        sign % 2 == 0
+          ? .star(center: center, points: 8, outer: 0.066, inner: 0.026)
+          : .crescent(center: center, radius: 0.055, cut: 0.048, rise: 0.03))
     }
-  }
-
-  private func glow(_ path: Path, width: Double, strength: Double, on canvas: Canvas) {
-    canvas.stroke(path, color.faded(0.13 * strength), width: width * 5)
-    canvas.stroke(path, color.faded(0.92 * strength), width: width)
+    canvas.draw(turned: turned) { canvas.fill(signs, color.faded(0.9 * strength)) }
   }
 }

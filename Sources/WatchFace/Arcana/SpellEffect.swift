@@ -15,6 +15,8 @@ protocol SpellEffect: Sendable {
   func influence(at moment: SpellMoment) -> SpellInfluence
   /// Paints soft light behind everything; it is drawn small and enlarged, so no edge shows.
   func paintGlow(_ moment: SpellMoment, on canvas: Canvas)
+  /// Paints soft light over the watch, in the same way.
+  func paintShine(_ moment: SpellMoment, on canvas: Canvas)
   /// Paints behind the watch.
   func paintBehind(_ moment: SpellMoment, on canvas: Canvas)
   /// Paints before the watch.
@@ -27,6 +29,8 @@ extension SpellEffect {
 
   func influence(at moment: SpellMoment) -> SpellInfluence { SpellInfluence() }
   func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {}
+  func paintShine(_ moment: SpellMoment, on canvas: Canvas) {}
+  func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {}
 }
 
 /// An instant of a spell's course.

@@ -63,8 +63,10 @@ struct LidPainter {
         ],
         focus: Vector(-0.15, -0.2)))
     canvas.draw(at: Vector(0, 0.015)) {
-      ConstellationPainter(constellation: house.constellation, dial: lapis, turn: turn)
-        .paint(brightness: 1, radius: 0.40, on: canvas)
+      ConstellationPainter(
+        figure: StarFigure(house.constellation, radius: 0.40, turn: turn), dial: lapis, pixel: pixel,
+        isEngraved: true
+      ).paint(brightness: 1, on: canvas)
     }
     canvas.fill(
       Path.crescent(radius: 0.075, cut: 0.062, rise: 0.035).rotated(by: -.pi / 2).translated(

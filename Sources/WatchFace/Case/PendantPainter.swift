@@ -21,8 +21,9 @@ struct PendantPainter {
     let ring = Path.arc(center: center, radius: radius, from: -0.80 * .pi, to: 0.80 * .pi)
     canvas.stroke(ring, metal.deep, width: thickness + max(0.012, body.pixel))
     // A round bar: layers from the dark edge to the light, each narrower and nearer the lamp.
-    for layer in 0..<6 {
-      let part = Double(layer) / 5
+    let layers = body.detail == .engraving ? 16 : 6
+    for layer in 0..<layers {
+      let part = Double(layer) / Double(layers - 1)
       let shift = Vector(angle: Light.angle, radius: thickness * 0.17 * part)
       canvas.stroke(
         ring.translated(by: shift), metal.tone(.mix(0.20, 0.86, part)), width: thickness * .mix(1, 0.10, part)

@@ -9,13 +9,20 @@ struct DialPainter {
 
   var plan: DialPlan { DialPlan(theme) }
   var ink: Color { Color(theme.colors.ink) }
+  /// Whether the dial's ground is light.
+  var isLight: Bool { Color(theme.colors.dial).luma > 0.5 }
 
   func paint(_ key: WatchLayers.Key, on canvas: Canvas) {
     canvas.clip(to: .circle(radius: 1)) {
       ground(on: canvas)
-      if detail >= .numerals, theme.emblem == .moonAndStar { EmblemPainter(dial: self).paint(on: canvas) }
+      paintEmblem(on: canvas)
       paintLegend(key, on: canvas)
     }
+  }
+
+  /// What stands in the dial's middle.
+  func paintEmblem(on canvas: Canvas) {
+    if detail >= .numerals, theme.emblem == .moonAndStar { EmblemPainter(dial: self).paint(on: canvas) }
   }
 
   /// What is to be read: track, hours, inscriptions.
@@ -23,8 +30,22 @@ struct DialPainter {
     if detail >= .numerals { track(on: canvas) }
     hours(on: canvas)
     guard detail == .engraving, !key.hasPlaque else { return }
-    inscriptions(on: canvas)
+    for line in plan.inscriptions(theme.motto) { canvas.fill(line, ink) }
     PlatePainter(dial: self).paint(key, on: canvas)
+  }
+
+  /// The same in one flat colour.
+  func paintHalo(_ color: ThemeColor, _ key: WatchLayers.Key, pixel: Double, on canvas: Canvas) {
+    var flat = theme
+    (flat.colors.ink, flat.colors.seconds, flat.colors.accent, flat.dialStyle) = (color, color, color, .disc)
+    flat.complication = theme.complication == .hourDifference ? .hourDifference : .none
+    DialPainter(theme: flat, detail: detail, pixel: pixel).paintLegend(key, on: canvas)
+    guard detail >= .numerals else { return }
+    for hour in 1...12 {
+      canvas.stroke(
+        plan.numeral(hour, style: theme.numerals), Color(color), width: isLight ? 0.04 : 0.05,
+        end: .round)
+    }
   }
 
   private func ground(on canvas: Canvas) {
@@ -125,22 +146,6 @@ struct DialPainter {
       let path = Path.segment(
         Vector(angle: angle, radius: 0.93), Vector(angle: angle, radius: isQuarter ? 0.74 : 0.80))
       canvas.stroke(path, ink, width: max(isQuarter ? 0.09 : 0.055, pixel * (isQuarter ? 1.6 : 1)))
-    }
-  }
-
-  /// The maker's name and the motto.
-  private func inscriptions(on canvas: Canvas) {
-    let lines = theme.motto.split(separator: "·")
-    guard !lines.isEmpty else { return }
-    canvas.fill(
-      Inscription("PocketChime", spacing: 0.24).path(center: Vector(0, -0.275), height: 0.050), ink)
-    for (index, line) in lines.enumerated() {
-      let text = String(line).split(separator: " ").joined(separator: " ")
-      canvas.fill(
-        Inscription(text, spacing: 0.2).path(
-          center: Vector(0, plan.plateDepth - 0.03 + Double(index) * 0.075),
-          height: index == 0 ? 0.038 : 0.033),
-        ink.faded(0.9))
     }
   }
 }

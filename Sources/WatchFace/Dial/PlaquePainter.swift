@@ -8,6 +8,9 @@ struct PlaquePainter {
   /// Whether the dial is so large that the plaque need not cover numerals to be read.
   let isLarge: Bool
 
+  /// The room that the plaque needs on a large dial.
+  static let place = Path.rectangle(center: Vector(0, 0.29), width: 0.72, height: 0.27).bounds
+
   /// A stopwatch's reading: minutes and seconds, and hours where there are any: `1:23`, `1:02:03`.
   static func text(_ elapsed: Duration) -> String {
     let seconds = max(0, elapsed.components.seconds)

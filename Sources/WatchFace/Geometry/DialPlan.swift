@@ -23,13 +23,13 @@ struct DialPlan: Hashable, Sendable {
       (numeralRadius, numeralHeight, numeralsAreRadial) = (0.765, 0.205, true)
       centerRadius = 0.615
       (plateDepth, plateWidth, plateHeight) = (0.478, 0.32, 0.145)
-      (hourReach, minuteReach, secondReach) = (0.585, 0.885, 0.935)
+      (hourReach, minuteReach, secondReach) = (0.575, 0.905, 0.94)
     case .bold:
       (trackOuter, trackInner) = (0.893, 0.850)
       (numeralRadius, numeralHeight, numeralsAreRadial) = (0.660, 0.225, false)
       centerRadius = 0.445
       (plateDepth, plateWidth, plateHeight) = (0.27, 0.36, 0.15)
-      (hourReach, minuteReach, secondReach) = (0.44, 0.832, 0.872)
+      (hourReach, minuteReach, secondReach) = (0.44, 0.848, 0.885)
     case .plain:
       // The plain dial is given in parts of a dial 158 across.
       let unit = 1.0 / 79
@@ -37,7 +37,7 @@ struct DialPlan: Hashable, Sendable {
       (numeralRadius, numeralHeight, numeralsAreRadial) = (57 * unit, 16 * unit, false)
       centerRadius = 0
       (plateDepth, plateWidth, plateHeight) = (0.335, 0.30, 0.17)
-      (hourReach, minuteReach, secondReach) = (39 * unit, 62 * unit, 73 * unit)
+      (hourReach, minuteReach, secondReach) = (39 * unit, 71.5 * unit, 74.5 * unit)
     }
   }
 

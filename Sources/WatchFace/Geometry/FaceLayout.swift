@@ -12,6 +12,8 @@ public struct FaceLayout: Hashable, Sendable {
   public let radius: Double
   /// How much is drawn.
   public let detail: Detail
+  /// Whether there is room around the watch for the arcane circle.
+  public let isStaged: Bool
 
   /// What a size has room for, each with what stands above it.
   public enum Detail: Int, Comparable, Sendable {
@@ -44,16 +46,20 @@ public struct FaceLayout: Hashable, Sendable {
   /// The layout of a picture.
   ///
   /// `staged` leaves room for the arcane circle and what flies about, where the picture is large enough to show it;
-  /// `lidded` for the lid that opens to the left.
-  public init(size: Int, style: Theme.CaseStyle, staged: Bool, lidded: Bool = false) {
+  /// `lidded` for the lid that opens to the left. An `icon` is a silhouette at every size, as it is shown smaller than
+  /// it is drawn.
+  public init(
+    size: Int, style: Theme.CaseStyle, staged: Bool, lidded: Bool = false, icon: Bool = false
+  ) {
     let side = Double(size)
     self.size = size
-    if size < 40 {
+    isStaged = staged && size >= 60
+    if size < 40 || icon {
       detail = .silhouette
       // Whole pixels, the case's edge included: the crown takes the rows above, the dial what is left.
       radius = ((side - (side * 0.16).rounded()) / 2).rounded(.down)
       center = Vector((side / 2).rounded(.down) + (size % 2 == 0 ? 0 : 0.5), side - radius)
-    } else if staged, size >= 60 {
+    } else if isStaged {
       radius = side / 2 / (Extent.circle * 1.04)
       detail = Detail(radius: radius)
       center = Vector(side / 2, side / 2)

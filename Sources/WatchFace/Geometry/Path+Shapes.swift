@@ -20,6 +20,20 @@ extension Path {
     return path
   }
 
+  /// A brush stroke through points: widest in its middle, pointed at both ends; or at its end alone.
+  static func tapered(_ points: [Vector], width: Double, bothEnds: Bool = true) -> Path {
+    var (left, right) = ([Vector](), [Vector]())
+    for (index, point) in points.enumerated() {
+      let run = points[min(index + 1, points.count - 1)] - points[max(index - 1, 0)]
+      let part = Double(index) / Double(max(1, points.count - 1))
+      let half = width / 2 * (bothEnds ? 4 * part * (1 - part) : 1 - part)
+      let aside = Vector(-run.y, run.x) * (half / max(run.length, 1e-9))
+      left.append(point + aside)
+      right.append(point - aside)
+    }
+    return polygon(left + right.reversed())
+  }
+
   static func segment(_ start: Vector, _ end: Vector) -> Path { polyline([start, end]) }
 
   /// A circle, clockwise from twelve.

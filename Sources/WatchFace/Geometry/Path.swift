@@ -99,8 +99,11 @@ struct Path: Hashable, Sendable {
   }
 
   /// The corners of the flattened outlines.
-  var points: [Vector] {
-    flattened().elements.compactMap {
+  var points: [Vector] { flattened().corners }
+
+  /// The points that straight lines join.
+  var corners: [Vector] {
+    elements.compactMap {
       switch $0 {
       case .move(let point), .line(let point): point
       default: nil
@@ -122,6 +125,8 @@ struct Box: Hashable, Sendable {
   let minimum: Vector
   let maximum: Vector
 
+  init(minimum: Vector, maximum: Vector) { (self.minimum, self.maximum) = (minimum, maximum) }
+
   /// The least box that holds the points.
   init(around points: [Vector]) {
     guard let first = points.first else {
@@ -135,6 +140,16 @@ struct Box: Hashable, Sendable {
   var width: Double { maximum.x - minimum.x }
   var height: Double { maximum.y - minimum.y }
   var center: Vector { (minimum + maximum) * 0.5 }
+
+  /// The box so much larger on every side.
+  func grown(by margin: Double) -> Box {
+    Box(minimum: minimum - Vector(margin, margin), maximum: maximum + Vector(margin, margin))
+  }
+
+  /// Whether a point lies in the box.
+  func contains(_ point: Vector) -> Bool {
+    point.x >= minimum.x && point.x <= maximum.x && point.y >= minimum.y && point.y <= maximum.y
+  }
 
   /// Whether two boxes share an area.
   func overlaps(_ other: Box) -> Bool {

@@ -27,6 +27,11 @@ struct Inscription: Hashable, Sendable {
     width = max(0, x - spacing)
   }
 
+  /// Whether every character of a text is drawn, or is a space.
+  static func canWrite(_ text: String) -> Bool {
+    text.uppercased().allSatisfy { $0 == " " || !outline($0, .plate).0.isEmpty }
+  }
+
   /// On a level line, its middle at a point, so high.
   func path(center: Vector, height: Double) -> Path {
     var path = Path()

@@ -17,8 +17,9 @@ struct HandShapes: Hashable, Sendable {
     let plan = DialPlan(theme)
     switch theme.hands {
     case .ornate:
-      hour = .ornate(reach: plan.hourReach, body: 0.235, bodyHeight: 0.225, bodyWidth: 1)
-      minute = .ornate(reach: plan.minuteReach, body: 0.47, bodyHeight: 0.19, bodyWidth: 0.66)
+      // A pair of one pattern, told apart at a glance: a broad heart under a spade, and a slender lance.
+      hour = .ornate(reach: plan.hourReach, body: 0.175, bodyHeight: 0.235, bodyWidth: 1.12, leaf: 0.058)
+      minute = .ornate(reach: plan.minuteReach, body: 0.36, bodyHeight: 0.27, bodyWidth: 0.42, leaf: 0.017)
       second = .needle(reach: plan.secondReach, width: 0.020, tail: .moon)
     case .batons:
       hour = .baton(reach: plan.hourReach, width: 0.078, tail: 0.13)
@@ -44,18 +45,20 @@ struct HandShapes: Hashable, Sendable {
 extension HandShape {
   /// A gilt hand in the manner of Louis XV: a leaf for a tip, a pierced heart with scrolls, a tapering stem.
   ///
-  /// The pierced body starts at `body` above the axis and is so high; its width is a part of the hour hand's.
-  static func ornate(reach: Double, body: Double, bodyHeight: Double, bodyWidth: Double) -> HandShape {
+  /// The pierced body starts at `body` above the axis and is so high and wide, in parts of a common pattern; the leaf
+  /// is half as wide as `leaf` says.
+  static func ornate(
+    reach: Double, body: Double, bodyHeight: Double, bodyWidth: Double, leaf: Double
+  ) -> HandShape {
     let top = body + bodyHeight
     // Half of the outline, from the tip down the right side; u: across in body widths, v: up in body heights.
     func point(_ u: Double, _ v: Double) -> Vector { Vector(u * bodyWidth, -(body + v * bodyHeight)) }
-    let leaf = reach - top
-    func tip(_ u: Double, _ v: Double) -> Vector { Vector(u * bodyWidth, -(top + v * leaf)) }
+    func tip(_ u: Double, _ v: Double) -> Vector { Vector(u, -(top + v * (reach - top))) }
     var half = Path()
     half.move(to: Vector(0, -reach))
-    half.curve(tip(0.006, 0.86), tip(0.015, 0.62), to: tip(0.030, 0.42))
-    half.curve(tip(0.040, 0.28), tip(0.036, 0.14), to: tip(0.014, 0.07))
-    half.line(to: tip(0.024, 0.02))
+    half.curve(tip(leaf * 0.12, 0.84), tip(leaf * 0.50, 0.66), to: tip(leaf * 0.86, 0.42))
+    half.curve(tip(leaf * 1.12, 0.26), tip(leaf * 0.90, 0.10), to: tip(leaf * 0.30, 0.09))
+    half.line(to: tip(0.020, 0.02))
     half.line(to: point(0.016, 0.96))
     half.curve(point(0.034, 0.93), point(0.098, 0.84), to: point(0.098, 0.60))
     half.curve(point(0.098, 0.44), point(0.072, 0.36), to: point(0.046, 0.30))

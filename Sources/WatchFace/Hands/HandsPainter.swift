@@ -6,6 +6,8 @@ struct HandsPainter {
   let detail: FaceLayout.Detail
   /// One pixel, in dial radii: nothing on a hand is thinner than this.
   let pixel: Double
+  /// A pale edge round the hands, by which they stand out from a dial that has darkened.
+  var edge = Color.clear
 
   /// How a hand's surface is worked.
   private enum Finish {
@@ -47,6 +49,7 @@ struct HandsPainter {
       shadow(path, blur: height * 1.1, on: canvas)
     }
     canvas.draw(turned: angle) {
+      if edge.alpha > 0 { canvas.stroke(shape.path, edge, width: max(0.016, 1.6 * pixel)) }
       switch finish {
       case .flat: canvas.fill(shape.path, color)
       case .steel: steel(shape, angle: angle, color: color, on: canvas)
@@ -67,15 +70,15 @@ struct HandsPainter {
   /// Two bevelled faces that meet in a ridge along the hand.
   private func gilt(_ shape: HandShape, angle: Double, color: Color, on canvas: Canvas) {
     let metal = Metal(color)
-    let (left, right) = (brightness(angle - .pi / 2, 0.30) + 0.04, brightness(angle + .pi / 2, 0.30) + 0.04)
-    canvas.stroke(shape.path, metal.deep, width: max(pixel * 0.9, 0.006))
+    let (left, right) = (brightness(angle - .pi / 2, 0.28) + 0.10, brightness(angle + .pi / 2, 0.28) + 0.10)
+    canvas.stroke(shape.path.flattened(segments: 6), metal.deep, width: max(pixel * 0.9, 0.006))
     let (leftFace, rightFace) = (metal.tone(left), metal.tone(right))
     let ridge: [Paint.Stop] = [
       .init(0, leftFace), .init(0.5, leftFace), .init(0.5, rightFace), .init(1, rightFace),
     ]
     canvas.fill(shape.path, .linear(from: Vector(-0.1, 0), to: Vector(0.1, 0), ridge))
     guard detail == .engraving else { return }
-    canvas.stroke(shape.path, metal.gleam.faded(0.40), width: 0.0035)
+    canvas.stroke(shape.path.flattened(segments: 6), metal.gleam.faded(0.40), width: 0.0035)
   }
 
   /// Blackened or enamelled steel: nearly flat, with a fine light along the edge that faces the lamp.

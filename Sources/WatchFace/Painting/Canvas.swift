@@ -72,6 +72,14 @@ extension Canvas {
     cairo_restore(context)
   }
 
+  /// Paints everything lower, by a factor.
+  func squeeze(_ factor: Double, _ body: () -> Void) {
+    cairo_save(context)
+    cairo_scale(context, 1, factor)
+    body()
+    cairo_restore(context)
+  }
+
   /// Paints only within an outline.
   func clip(to path: Path, _ body: () -> Void) {
     cairo_save(context)
@@ -87,6 +95,16 @@ extension Canvas {
     body()
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, opacity)
+  }
+
+  /// Paints with edges smoothed as fast as may be, which is enough for what burns, flies or glows.
+  func swiftly(_ body: () -> Void) {
+    let before = cairo_get_antialias(context)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
+    cairo_set_tolerance(context, 0.3)
+    body()
+    cairo_set_tolerance(context, 0.1)
+    cairo_set_antialias(context, before)
   }
 
   /// How paint meets what lies below.
@@ -138,9 +156,9 @@ extension Canvas {
   }
 
   /// Lays another picture on, its corner at the origin.
-  func paint(_ picture: Canvas) {
+  func paint(_ picture: Canvas, opacity: Double = 1) {
     cairo_set_source_surface(context, picture.surface, 0, 0)
-    cairo_paint(context)
+    cairo_paint_with_alpha(context, opacity)
   }
 
   /// Lays a part of another picture on.

@@ -5,53 +5,46 @@ struct SkyPainter {
   let sky: Sky
   /// The dial's own colour: a dark one must be veiled, where a light one only sinks.
   let dial: Color
-  let detail: FaceLayout.Detail
+  /// One pixel, in dial radii.
+  let pixel: Double
+  /// The season's figure on this dial; nil where there is no room for it.
+  let figure: StarFigure?
+
+  private var isLight: Bool { dial.luma > 0.5 }
+  private let disc = Path.circle(radius: 1)
 
   func paint(on canvas: Canvas) {
     canvas.clip(to: .circle(radius: 1)) {
       if sky.murk > 0 { murk(on: canvas) }
-      if sky.starlight > 0, detail >= .numerals {
-        ConstellationPainter(constellation: sky.constellation, dial: dial)
-          .paint(brightness: sky.starlight, radius: 0.60, on: canvas)
+      if sky.starlight > 0, let figure {
+        ConstellationPainter(figure: figure, dial: dial, pixel: pixel).paint(
+          brightness: sky.starlight, on: canvas)
       }
       if sky.dawn > 0 { dawn(on: canvas) }
     }
   }
 
-  /// A violet-blue sediment from the rim inward, in layers: two multiplied, one veil, one glow.
+  /// A violet-blue sediment that fills the dial from its rim inward: the deeper the night, the farther it has come.
   private func murk(on canvas: Canvas) {
     let murk = sky.murk
-    let violet = Color(0.33, 0.27, 0.66)
-    let disc = Path.circle(radius: 1)
+    // A light dial sinks; figures of iron black must still stand out from it.
+    let violet = isLight ? Color(0.45, 0.38, 0.78) : Color(0.33, 0.27, 0.66)
     canvas.blend(.multiply) {
       canvas.fill(
-        disc,
-        .radial(
-          center: .zero, radius: 1,
-          [
-            .init(0, violet.faded(0.34 * murk)), .init(0.5, violet.faded(0.55 * murk)),
-            .init(0.8, violet.faded(0.82 * murk)),
-            .init(1, violet.faded(0.97 * murk)),
-          ]))
+        disc, .radial(center: .zero, radius: 1, sediment(violet.faded(isLight ? 0.95 : 1), from: 0.55)))
       canvas.fill(
         disc,
         .linear(
           from: Vector(0, -1), to: Vector(0, 1),
-          [
-            .init(0, .clear), .init(0.45, Color(0.4, 0.4, 0.8, 0.10 * murk)),
-            .init(1, Color(0.4, 0.4, 0.8, 0.55 * murk)),
-          ]))
+          [.init(0.3, violet.faded(0)), .init(1, violet.faded(0.38 * murk))]))
     }
-    // Multiplying a dark enamel changes nothing that shows: there the sediment lies over it, like mist.
-    let mist = Color(0.40, 0.29, 0.80).faded(murk * (1 - 0.85 * dial.luma))
-    canvas.fill(
-      disc,
-      .radial(
-        center: Vector(0, 0.06), radius: 1,
-        [
-          .init(0, mist.faded(0.14)), .init(0.5, mist.faded(0.26)), .init(0.8, mist.faded(0.44)),
-          .init(1, mist.faded(0.62)),
-        ]))
+    // Multiplying a dark enamel changes nothing that shows: there the sediment lies over it, like mist that glows.
+    if !isLight {
+      canvas.fill(
+        disc,
+        .radial(center: Vector(0, 0.06), radius: 1, sediment(Color(0.44, 0.30, 0.86).faded(0.80), from: 0.22))
+      )
+    }
     canvas.blend(.screen) {
       let glow = Color(0.46, 0.34, 0.92)
       canvas.fill(
@@ -59,9 +52,23 @@ struct SkyPainter {
         .radial(
           center: .zero, radius: 1,
           [
-            .init(0.70, glow.faded(0)), .init(0.94, glow.faded(0.26 * murk)),
+            .init(0.70, glow.faded(0)), .init(0.94, glow.faded((isLight ? 0.10 : 0.26) * murk)),
             .init(1, glow.faded(0.10 * murk)),
           ]))
+    }
+  }
+
+  /// The sediment's layers: at its fullest it reaches the centre with a part of its strength at the rim.
+  private func sediment(_ color: Color, from center: Double) -> [Paint.Stop] {
+    let (murk, steps) = (sky.murk, 8)
+    // Dusk shows early.
+    let strength = murk + 0.35 * murk * (1 - murk)
+    return (0...steps).map { step in
+      let place = Double(step) / Double(steps)
+      // Its edge moves from the rim to beyond the centre.
+      let start = Double.mix(0.75, -0.5, murk)
+      let depth = Sky.smoothStep((place - start) / (1.05 - start)) * .mix(1, .mix(center, 1, place), murk)
+      return .init(place, color.faded(strength * max(depth, 0.27)))
     }
   }
 
@@ -74,7 +81,7 @@ struct SkyPainter {
         .linear(
           from: Vector(0, -1), to: Vector(0, 0.9),
           [
-            .init(0, Color(1, 0.88, 0.60, 0.80 * dawn)), .init(0.28, Color(1, 0.74, 0.46, 0.50 * dawn)),
+            .init(0, Color(1, 0.88, 0.60, 0.66 * dawn)), .init(0.28, Color(1, 0.74, 0.46, 0.46 * dawn)),
             .init(0.6, Color(0.95, 0.50, 0.46, 0.26 * dawn)), .init(1, Color(0.6, 0.3, 0.5, 0)),
           ]))
     }
@@ -85,7 +92,7 @@ struct SkyPainter {
       .linear(
         from: Vector(0, -1), to: Vector(0, 0.7),
         [
-          .init(0, Color(1, 0.80, 0.42, 0.46 * warmth)), .init(0.5, Color(1, 0.66, 0.48, 0.26 * warmth)),
+          .init(0, Color(1, 0.78, 0.40, 0.62 * warmth)), .init(0.5, Color(1, 0.64, 0.46, 0.40 * warmth)),
           .init(1, Color(1, 0.6, 0.5, 0)),
         ]))
   }

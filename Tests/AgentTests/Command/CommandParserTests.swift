@@ -80,7 +80,8 @@ import Testing
   @Test(
     "are refused in one line that names the bad word",
     arguments: [
-      (["--timer"], "--timer"), (["--foo"], "--foo"), (["--timer", "1", "--alarm", "7:30"], "--alarm"),
+      (["--timer"], "--timer"), (["--foo"], "--foo"), (["--slot"], "see --help"), (["-x"], "see --help"),
+      (["--edit", "a1"], "--edit a1 7:45"), (["--timer", "1", "--alarm", "7:30"], "--alarm"),
       (["--timer", "4:60"], "60"), (["--timer", ""], "empty"), (["--timer", "-1:00"], "-1:00"),
       (["--timer", "4:"], "4:"), (["--timer", ":30"], ":30"), (["--timer", "4:23x"], "23x"),
       (["--timer", "0:00"], "0:00"), (["--timer", "٤:٢٣"], "٤"),

@@ -4,6 +4,8 @@ import MessageBus
 import TestSupport
 import Testing
 
+@testable import Agent
+
 @Suite("The agent among bad callers") @MainActor struct BusTroubleTests {
   /// A call that must fail, and how.
   private struct Bad {
@@ -81,6 +83,13 @@ import Testing
     Bad("Set", [.string(Client.interface), "Theme", .variant(.uint32(9))], "InvalidArgs"),
     Bad("Set", [.string(Client.interface), "Theme", .variant("a\nb")], "InvalidArgument"),
     Bad("Set", [.string(Client.interface), "Slots", .variant(["open": "dawn-light"])], "InvalidArgs"),
+    Bad("Set", [.string(Client.interface), "Theme", .variant("nosuchtheme")], "InvalidArgument"),
+    Bad(
+      "Set", [.string(Client.interface), "Slots", .variant(.slots(["ring": "nosuchspell"]))],
+      "InvalidArgument"),
+    Bad(
+      "Set", [.string(Client.interface), "Slots", .variant(.slots(["bell": "dawn-light"]))], "InvalidArgument"
+    ),
     Bad("GetAll", ["org.pocketchime.Nothing"], "UnknownInterface"),
   ]
 

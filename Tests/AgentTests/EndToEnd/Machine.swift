@@ -28,6 +28,13 @@ struct Machine {
     }
   }
 
+  /// Sets the zone as some installers do: the file itself is copied.
+  func copyZone(_ zone: String) throws {
+    let new = folder.path("etc/.localtime")
+    try FileManager.default.copyItem(atPath: "/usr/share/zoneinfo/\(zone)", toPath: new)
+    guard rename(new, folder.path("etc/localtime")) == 0 else { throw TestFailure("can't replace the zone") }
+  }
+
   /// Gives the machine of a running program another `/etc`, unseen by who watches the old one.
   func replaceEtc(of child: ChildProcess, by other: Machine) throws {
     _ = try ChildProcess.run(

@@ -43,13 +43,16 @@ import Testing
     #expect(try house.list().ringing == ["t1"])
   }
 
-  @Test("ends cleanly", arguments: [SIGTERM, SIGINT])
+  @Test("ends cleanly", arguments: [SIGTERM, SIGINT, SIGHUP])
   func endsCleanly(signal: Int32) throws {
     let house = try Household()
+    let server = try house.serve()
     let agent = try house.startAgent()
     try house.make("--timer", "1h")
+    try pump("the countdown's notification") { !server.displayed.isEmpty }
     agent.send(signal)
     #expect(try agent.wait() == .exited(0))
+    #expect(server.displayed.isEmpty)
     try house.startAgent()
     #expect(try house.list().timers.first?.id == "t1")
   }

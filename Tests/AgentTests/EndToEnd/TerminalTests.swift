@@ -17,6 +17,17 @@ import Testing
     #expect(agent.output.contains("Tea stopped"))
   }
 
+  @Test("shows the keys of a ring however long its label is", arguments: ["tea ", "日本語"])
+  func hasALongLabel(word: String) throws {
+    let house = try Household(withBus: false)
+    let label = String(repeating: word, count: 30)
+    let agent = try house.start("--timer", "0:02", "--label", label, terminal: true)
+    try agent.waitForOutput("until ")
+    try agent.waitForOutput(": Enter stops, s snoozes 9 min")
+    try agent.write("\n")
+    #expect(try agent.wait() == .exited(0))
+  }
+
   @Test("snoozes with s and keeps what is set at Ctrl-C")
   func snoozesWithAKey() throws {
     let house = try Household(withBus: false)

@@ -53,6 +53,8 @@ import Testing
     try Client(of: house).make("ChangeAlarm", edited["id"] ?? "", .vardict(edited))
     #expect(try isSeven(next(house, on: machine), in: "Europe/London"))
     #expect(try house.list().ringing.isEmpty)
+    try machine.copyZone("Asia/Tokyo")
+    try pump("7:00 in Tokyo", within: .seconds(2)) { try isSeven(next(house, on: machine), in: "Asia/Tokyo") }
     #expect(agent.errors.isEmpty)
   }
 

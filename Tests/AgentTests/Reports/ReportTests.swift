@@ -36,6 +36,14 @@ import Testing
         """)
   }
 
+  @Test("keeps its columns where labels have wide characters")
+  func wideLabels() {
+    let tea = Snapshots.countdown("t1", endsAfter: .seconds(100), of: 263, label: "お茶")
+    let eggs = Snapshots.countdown("t2", endsAfter: .seconds(100), of: 263, label: "Eggs")
+    let lines = TextReport(now: now).list(AgentClient.Snapshot(timers: [tea, eggs])).split(separator: "\n")
+    #expect(lines == ["t1  4:23  countdown  お茶  until 0:01", "t2  4:23  countdown  Eggs  until 0:01"])
+  }
+
   @Test("tells what is left, rounded up")
   func status() {
     #expect(TextReport(now: now).status(snapshot).contains("counts  t2  Timer  1:40, until"))

@@ -66,8 +66,8 @@ private final class Description: NSObject, XMLParserDelegate {
   private final class NoAppearance: Appearance {
     var theme: String { "" }
     var slots: [String: String] { [:] }
-    func set(theme: String) {}
-    func set(slots: [String: String]) {}
+    func set(theme: String, then: @escaping @MainActor @Sendable (Result<Void, Refusal>) -> Void) {}
+    func set(slots: [String: String], then: @escaping @MainActor @Sendable (Result<Void, Refusal>) -> Void) {}
   }
 
   @Test("is what the XML file says, no more and no less")

@@ -55,6 +55,14 @@ import Testing
     try pump("the child's end", within: .seconds(1)) { !isRunning(child) }
   }
 
+  @Test func nothingIsSentToTheGroupOfACommandThatHasEnded() throws {
+    let command = try RingCommand("echo $$ > \(folder.path("shell"))", id: "a1", label: "")
+    let shell = try number(in: "shell")
+    try pump("its end", within: .seconds(2)) { !exists(shell) }
+    try pump("the note of it", within: .seconds(1)) { !RingCommand.groups.contains(shell) }
+    command.end()
+  }
+
   @Test func releasingItEndsIt() throws {
     var command: RingCommand? = try RingCommand(
       "echo $$ > \(folder.path("shell")); sleep 60", id: "a1", label: "")

@@ -249,6 +249,26 @@ import Testing
     try pump("muted again", within: .seconds(1)) { try lab.control("get-sink-mute", "nul") == "Mute: yes\n" }
   }
 
+  @Test func outputTurnedDownToNothingIsTurnedUpForTheRing() throws {
+    let lab = try SoundLab()
+    try lab.control("set-sink-volume", "nul", "0")
+    var log: [String] = []
+    let player = lab.player(log: { log.append($0) })
+    player.start(ring(.repeater))
+    try pump("turned up", within: .seconds(2)) { try lab.control("get-sink-volume", "nul").contains(" 50% ") }
+    #expect(log.count == 1 && log[0].hasSuffix("turned down to nothing; turned up for the ring"))
+    player.stop()
+    try pump("turned down again", within: .seconds(2)) {
+      try lab.control("get-sink-volume", "nul").contains(" 0% ")
+    }
+    player.start(ring(.repeater))
+    try pump("turned up", within: .seconds(2)) { try lab.control("get-sink-volume", "nul").contains(" 50% ") }
+    try lab.control("set-sink-volume", "nul", "70%")
+    player.stop()
+    pump(for: .seconds(1))
+    #expect(try lab.control("get-sink-volume", "nul").contains(" 70% "))
+  }
+
   @Test func mutingTheOutputDuringTheRingIsRespected() throws {
     let lab = try SoundLab()
     let player = lab.player()

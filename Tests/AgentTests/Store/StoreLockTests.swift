@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import TestSupport
 import Testing
@@ -25,6 +26,15 @@ import Testing
     let lock = try StoreLock(in: folder.path)
     #expect(try folder.read("pocketchime.lock") == "\(getpid())\n")
     withExtendedLifetime(lock) {}
+  }
+
+  @Test func whatADeadHolderWroteIsNotTakenForTheLiveOne() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("4194304\n", to: "pocketchime.lock")  // more than any process id
+    let descriptor = open(file, O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    #expect(throws: StoreLock.Failure.held(by: nil)) { try StoreLock(in: folder.path) }
   }
 
   @Test func childrenDoNotInheritTheLock() throws {

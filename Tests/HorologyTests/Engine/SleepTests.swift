@@ -33,6 +33,21 @@ struct SleepTests {
     }
   }
 
+  @Test func withoutGraceWhatFallsDueBeforeOurEyesRingsAllTheSame() throws {
+    var bench = try Bench("2026-11-30 06:30", rules: EngineRules(grace: .zero))
+    try bench.alarm("7:00")
+    try bench.countdown("30:00")
+    bench.move(.minutes(30) + .seconds(2))
+    bench.send(.tick)
+    #expect(bench.takeLog().sorted() == ["7:00:2 a1 rings", "7:00:2 t2 rings"])
+    try bench.alarm("8:00")
+    bench.sleep(.hours(1))
+    #expect(bench.log.last == "8:00:2 missed a3")
+    try bench.alarm("9:00")
+    bench.restart(after: .hours(1))
+    #expect(bench.log.last == "9:00:2 missed a4")
+  }
+
   @Test func fiveAlarmsPastForDaysAreOneSummary() throws {
     var bench = try Bench("2026-11-27 06:00")
     for minute in 0..<5 { try bench.alarm("7:0\(minute)") }

@@ -7,7 +7,8 @@ struct LabelAndIDTests {
     ("tea", "tea"), ("  tea \n", "tea"), ("a\nb\tc", "a b c"), ("a\u{0}\u{7}\u{1B}[31mb", "a[31mb"),
     ("   ", ""),
     ("", ""), ("<b>x</b>&amp;\"", "<b>x</b>&amp;\""), ("שעון מעורר", "שעון מעורר"), ("👩‍👩‍👧‍👦🇪🇸", "👩‍👩‍👧‍👦🇪🇸"),
-    ("a\u{2028}b\u{85}c", "a b c"), ("\u{202E}abc", "\u{202E}abc"),
+    ("a\u{2028}b\u{85}c", "a b c"), ("\u{202E}abc\u{202C}", "abc"), ("\u{2066}a\u{2069}b", "ab"),
+    ("\u{200F}א\u{200E}", "\u{200F}א\u{200E}"), ("ن\u{200C}\u{200D}", "ن\u{200C}\u{200D}"), ("\u{202D}", ""),
   ])
   func cleans(_ text: String, _ label: String) throws {
     #expect(try Label.cleaned(text) == label)

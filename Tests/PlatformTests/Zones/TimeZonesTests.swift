@@ -92,9 +92,16 @@ import Testing
     try withTemporaryFolder { folder in
       let file = folder + "/localtime"
       try FileManager.default.copyItem(atPath: "/usr/share/zoneinfo/Asia/Tokyo", toPath: file)
-      let zone = TimeZones(environment: [:], localTime: file).current
-      #expect(zone.identifier == file)
-      #expect(zone.utcOffset(at: winter) == 9 * 3600)
+      let zones = TimeZones(environment: [:], localTime: file)
+      #expect(zones.current.identifier == "Asia/Tokyo")
+      #expect(zones.current.utcOffset(at: winter) == 9 * 3600)
+      try FileManager.default.removeItem(atPath: file)
+      try FileManager.default.copyItem(atPath: "/usr/share/zoneinfo/Europe/London", toPath: file)
+      #expect(zones.current.identifier == "Europe/London")
+      #expect(zones.current.utcOffset(at: winter) == 0)
+      try FileManager.default.removeItem(atPath: file)
+      try FileManager.default.copyItem(atPath: "/usr/share/zoneinfo/UTC", toPath: file)
+      #expect(zones.current.identifier == "Etc/UTC")
     }
   }
 

@@ -68,4 +68,9 @@ struct GlyphTests {
     let below = text.path(radius: 1, angle: .pi, height: 0.1, inward: true).bounds
     #expect(below.minimum.y > 0.85 && below.maximum.y < 1.01)
   }
+
+  @Test func whatIsNotDrawnIsKnown() {
+    #expect(Inscription.canWrite("Ærra Litha") && Inscription.canWrite("L'HORA, +5:30"))
+    #expect(!Inscription.canWrite("睦月") && !Inscription.canWrite("Ж") && !Inscription.canWrite("TEA ☕"))
+  }
 }

@@ -17,6 +17,27 @@ struct HandTests {
     }
   }
 
+  @Test(arguments: Theme.builtIn)
+  func minuteHandsReachTheTrack(theme: Theme) {
+    let (plan, hands) = (DialPlan(theme), HandShapes(theme))
+    // The plain dial's minutes are dots at the track's outer edge.
+    let marks = theme.numerals == .plain ? plan.trackOuter - 1.0 / 79 : plan.trackInner
+    #expect(
+      abs(hands.minute.reach - marks) < 0.008, "its tip is on the minute, to half a hundredth of the dial")
+    #expect(hands.second.reach > hands.minute.reach + 0.02 && hands.second.reach < 0.96)
+  }
+
+  /// Ornate hands are of one pattern, and told apart by length, breadth and tip.
+  @Test func goldsHandsDifferInSilhouette() {
+    let hands = HandShapes(.gold)
+    func breadth(_ hand: HandShape, _ range: ClosedRange<Double>) -> Double {
+      Box(around: hand.path.points.filter { range.contains(-$0.y / hand.reach) }).width
+    }
+    #expect(hands.hour.reach < hands.minute.reach * 0.66)
+    #expect(breadth(hands.hour, 0...1) > breadth(hands.minute, 0...1) * 2.2)
+    #expect(breadth(hands.hour, 0.75...1) > breadth(hands.minute, 0.75...1) * 2.5, "a spade, and a lance")
+  }
+
   @Test func silversSecondsHandHasItsCounterweight() {
     let second = HandShapes(.silver).second
     let below = second.path.points.filter { $0.y > 0.16 }

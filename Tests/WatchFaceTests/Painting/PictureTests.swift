@@ -116,4 +116,26 @@ struct PictureTests {
     #expect(pixel(middle) & 0xff < 130)
     #expect(pixel(middle - 3) == 0xFFFF_FFFF && pixel(middle + 2) == 0xFFFF_FFFF)
   }
+
+  @Test func aLidHasNoGapsForLettersThatAreNotDrawn() throws {
+    var scene = try Scenes.display(.gold)
+    scene.lid = 0
+    let latin = try FaceRenderer().render(scene, size: 256)
+    scene.monthName = "霜月"
+    #expect(try FaceRenderer().render(scene, size: 256) == latin)
+    scene.monthName = "Blotmonath"
+    #expect(try FaceRenderer().render(scene, size: 256) != latin)
+  }
+
+  /// Where there is no room around the watch, striking shows in its colours: scarlet, gold and dark hands.
+  @Test(arguments: Theme.builtIn, [16, 22, 48])
+  func aSmallWatchStrikesGold(theme: Theme, size: Int) throws {
+    let scene = try Scenes.watch(theme, hour: 6, minute: 0)
+    let ringing = try FaceRenderer().render(scene.striking(.crimsonFlame), size: size)
+    #expect(ringing.difference(to: try FaceRenderer().render(scene, size: size)) > 20)
+    let layout = FaceLayout(size: size, style: theme.style, staged: true)
+    let dial = ringing.mean(around: layout.center, distance: 0...layout.radius * 0.7)
+    #expect(dial.red > 150 && dial.blue < 110)
+    #expect(!layout.isStaged && FaceLayout(size: 60, style: theme.style, staged: true).isStaged)
+  }
 }

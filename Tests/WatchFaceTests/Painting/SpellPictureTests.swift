@@ -74,4 +74,24 @@ struct SpellPictureTests {
     )
     #expect(dawn.red > night.red + 25)
   }
+
+  /// Nothing is cut off: at no instant does anything touch the picture's edge.
+  @Test(arguments: SpellBook.drawn)
+  func aSpellKeepsInsideThePicture(spell: Spell) throws {
+    let size = 96
+    let renderer = FaceRenderer()
+    let border = (0..<size * size).filter {
+      $0 % size == 0 || $0 % size == size - 1 || $0 / size == 0 || $0 / size == size - 1
+    }
+    for step in 0...20 {
+      let elapsed = SpellBook.duration(of: spell) * Double(step) / 20
+      for scene in [
+        try Scenes.spell(spell, elapsed: elapsed),
+        try Scenes.display(.silver).striking(spell, after: elapsed),
+      ] {
+        let picture = try renderer.render(scene, size: size)
+        #expect(border.allSatisfy { picture.pixels[$0] == 0 }, "after \(elapsed) s")
+      }
+    }
+  }
 }

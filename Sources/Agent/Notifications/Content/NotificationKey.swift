@@ -10,6 +10,8 @@ nonisolated enum NotificationKey: Hashable, Sendable {
   case stopwatch
   /// The summary of what was missed.
   case missed
+  /// What is told once.
+  case notice
 
   /// Whether it goes before everything else.
   var isRing: Bool {

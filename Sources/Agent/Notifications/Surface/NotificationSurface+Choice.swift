@@ -9,8 +9,9 @@ extension NotificationSurface {
     let (most, mostLive) = (habits?.mostAtOnce ?? 20, habits?.mostLive ?? 10)
     let newestFirst = rings.values.sorted { ($0.ring.began, $0.id) > ($1.ring.began, $1.id) }
     var keys = newestFirst.map { NotificationKey.ring($0.id) }
-    keys += liveCountdowns.prefix(mostLive).map { .countdown($0) }
+    if !leavesCountdowns { keys += liveCountdowns.prefix(mostLive).map { .countdown($0) } }
     if !missedEntries.isEmpty { keys.append(.missed) }
+    if notice != nil { keys.append(.notice) }
     if stopwatch != nil { keys.append(.stopwatch) }
     return Array(keys.prefix(most))
   }
@@ -35,6 +36,7 @@ extension NotificationSurface {
     case .countdown(let id): countdowns[id] != nil
     case .stopwatch: stopwatch != nil
     case .missed: !missedEntries.isEmpty
+    case .notice: notice != nil
     }
   }
 
@@ -60,6 +62,9 @@ extension NotificationSurface {
     case .missed:
       guard !missedEntries.isEmpty else { return nil }
       content = .missed(missedEntries, at: now)
+    case .notice:
+      guard let notice else { return nil }
+      content = .notice(notice.content)
     }
     content.showsOnLockScreen = settings.showsOnLockScreen
     if onOpen != nil { content.clickLabel = "Open" }
@@ -70,6 +75,7 @@ extension NotificationSurface {
   func lasts(_ key: NotificationKey, _ cadence: Cadence, at now: Moment) -> Duration? {
     switch key {
     case .ring, .missed: return nil
+    case .notice: return notice.map { max(.zero, now.boot.duration(to: $0.end)) }
     case .countdown(let id):
       guard let countdown = countdowns[id], countdown.end != nil else { return nil }
       return cadence.lasts(left: countdown.left(at: now))

@@ -76,6 +76,7 @@ extension NotificationSurface {
 
   private func open(_ key: NotificationKey) {
     if key == .missed { missedEntries = [] }
+    if key == .notice { notice = nil }
     // Where a click takes it away, it is not forced on one who has the window now.
     if case .countdown = key, habits?.keepsResident != true { displays[key]?.isMuted = true }
     onOpen?()
@@ -94,6 +95,7 @@ extension NotificationSurface {
     case .countdown: displays[key]?.isMuted = true
     case .stopwatch: stopwatch = nil
     case .missed: missedEntries = []
+    case .notice: notice = nil
     }
   }
 }

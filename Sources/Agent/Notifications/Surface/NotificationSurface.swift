@@ -29,6 +29,8 @@ final class NotificationSurface {
   var carrier: (any NotificationCarrier)?
   /// The user's choices; a change is seen at the next `refresh`.
   var settings: Settings
+  /// Whether countdowns and snoozes are shown elsewhere, as among Plasma's jobs; seen at the next `refresh`.
+  var leavesCountdowns = false
   /// The server that is there.
   private(set) var habits: ServerHabits?
 
@@ -41,6 +43,8 @@ final class NotificationSurface {
   var countdowns: [EntryID: CountdownSubject] = [:]
   var stopwatch: Stopwatch?
   var missedEntries: [HistoryEntry] = []
+  /// What is told once, and when it goes.
+  var notice: (content: Notice, end: BootTime)?
   var displays: [NotificationKey: Display] = [:]
   private var lastSerial = 0
   private var lastComplaint: String?
@@ -57,6 +61,7 @@ final class NotificationSurface {
 
   /// Shows how things stand now.
   func refresh(at now: Moment) {
+    if let notice, notice.end <= now.boot { self.notice = nil }
     let wanted = wantedKeys
     for (key, display) in displays where !wanted.contains(key) {
       if display.showing != nil { carrier?.close(key) }
@@ -189,6 +194,14 @@ extension NotificationSurface: LiveSurface {
 }
 
 extension NotificationSurface {
+  /// Tells something once, in place of what was told so before.
+  func tell(_ content: Notice, at now: Moment) {
+    notice = (content, now.boot + Notice.time)
+    displays[.notice]?.renew()
+    refresh(at: now)
+    onReschedule()
+  }
+
   /// Starts the courier, where there is a session bus for it.
   func open() {
     guard Courier.hasBus else { return }

@@ -1,4 +1,5 @@
 import CPulse
+import Glibc
 import Platform
 
 /// A connection to PulseAudio, or to PipeWire, which speaks the same protocol.
@@ -27,6 +28,9 @@ final class SoundServer {
     /// What people call it.
     let description: String
     let isMuted: Bool
+    /// Where its loudest channel's slider stands, from 0 to 1 and beyond.
+    let level: Double
+    let channels: UInt8
   }
 
   private(set) var state = State.connecting
@@ -107,6 +111,13 @@ final class SoundServer {
     send(pa_context_set_sink_mute_by_index(context, index, isMuted ? 1 : 0, nil, nil))
   }
 
+  /// Puts the sliders of an output's channels to a level, some time after.
+  func setLevel(_ level: Double, channels: UInt8, output index: UInt32) {
+    var volume = pa_cvolume()
+    pa_cvolume_set(&volume, UInt32(channels), pa_sw_volume_from_linear(level * level * level))
+    send(pa_context_set_sink_volume_by_index(context, index, &volume, nil, nil))
+  }
+
   /// What libpulse gives for a request under way; of no use to us.
   private func send(_ operation: OpaquePointer?) {
     if let operation { pa_operation_unref(operation) }
@@ -142,8 +153,10 @@ final class SoundServer {
   /// Called with the output, if there is such a one, and once more at the end of the answer.
   private func told(_ output: UnsafePointer<pa_sink_info>?, _ end: CInt) {
     if end == 0, let output = output?.pointee {
+      var volume = output.volume
       foundOutput = Output(
-        name: Self.text(output.name), description: Self.text(output.description), isMuted: output.mute != 0)
+        name: Self.text(output.name), description: Self.text(output.description), isMuted: output.mute != 0,
+        level: cbrt(pa_sw_volume_to_linear(pa_cvolume_max(&volume))), channels: volume.channels)
       return
     }
     guard !awaitingOutput.isEmpty else { return }

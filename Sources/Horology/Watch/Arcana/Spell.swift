@@ -79,3 +79,16 @@ public enum Spell: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension Spell {
+  /// The spell of a name.
+  ///
+  /// - Throws: a refusal that lists all names.
+  public static func named(_ name: String) throws(Refusal) -> Spell {
+    guard let spell = Spell(rawValue: name) else {
+      let names = allCases.map(\.id).joined(separator: ", ")
+      throw .invalidArgument("\"\(name)\" is no spell; there are \(names)")
+    }
+    return spell
+  }
+}

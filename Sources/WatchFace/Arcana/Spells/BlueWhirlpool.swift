@@ -4,8 +4,10 @@ import Horology
 struct BlueWhirlpool: SpellEffect {
   let circleColor = Color(0.25, 0.66, 1.0)
   /// Where the water's surface lies below the dial's centre, and how flat the eye sees it.
-  private let level = 1.28
+  private let level = 1.12
   private let flatness = 0.30
+  /// How far the water reaches.
+  private let reach = 1.76
 
   func influence(at moment: SpellMoment) -> SpellInfluence {
     var influence = SpellInfluence()
@@ -13,57 +15,115 @@ struct BlueWhirlpool: SpellEffect {
     return influence
   }
 
+  /// The dark water, which has no edge: it thins out into the night.
+  func paintGlow(_ moment: SpellMoment, on canvas: Canvas) {
+    let deep = Color(0.03, 0.20, 0.50).faded(moment.strength)
+    onWater(canvas) {
+      canvas.fill(
+        .circle(radius: reach),
+        .radial(
+          center: .zero, radius: reach,
+          [
+            .init(0, Color(0.10, 0.52, 0.92).faded(moment.strength)), .init(0.45, deep.faded(0.97)),
+            .init(0.80, deep.faded(0.85)), .init(1, deep.faded(0)),
+          ], focus: Vector(0, 0.3)))
+    }
+    waves(moment, front: false, width: 4, opacity: 0.55, on: canvas)
+  }
+
   func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
-    pool(moment, on: canvas)
-    rings(moment, front: false, on: canvas)
+    arms(moment, front: false, on: canvas)
+    waves(moment, front: false, width: 1, opacity: 1, on: canvas)
     splashes(moment, front: false, on: canvas)
   }
 
+  /// The water before the watch, which stands in it.
+  func paintShine(_ moment: SpellMoment, on canvas: Canvas) {
+    let water = Color(0.05, 0.36, 0.78)
+    onWater(canvas) {
+      canvas.fill(
+        halfDisc(radius: reach),
+        .radial(
+          center: .zero, radius: reach,
+          [
+            .init(0, water.faded(0.75 * moment.strength)), .init(0.55, water.faded(0.55 * moment.strength)),
+            .init(1, water.faded(0)),
+          ]))
+    }
+    waves(moment, front: true, width: 4, opacity: 0.55, on: canvas)
+  }
+
   func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {
-    rings(moment, front: true, on: canvas)
+    arms(moment, front: true, on: canvas)
+    waterline(moment, on: canvas)
+    waves(moment, front: true, width: 1, opacity: 1, on: canvas)
     splashes(moment, front: true, on: canvas)
   }
 
-  /// The dark water, with the arms of the whirl drawn on it.
-  private func pool(_ moment: SpellMoment, on canvas: Canvas) {
-    let water = Path.circle(radius: 1.84).scaled(x: 1, y: flatness).translated(by: Vector(0, level))
-    canvas.fill(
-      water,
-      .linear(
-        from: Vector(0, level - 0.5), to: Vector(0, level + 0.55),
-        [
-          .init(0, Color(0.03, 0.16, 0.42, 0.85 * moment.strength)),
-          .init(1, Color(0.05, 0.40, 0.80, 0.85 * moment.strength)),
-        ]))
+  private func onWater(_ canvas: Canvas, _ body: () -> Void) {
+    canvas.draw(at: Vector(0, level)) { canvas.squeeze(flatness, body) }
+  }
+
+  /// A point of the water's surface, as the eye sees it.
+  private func spot(_ angle: Double, _ radius: Double) -> Vector {
+    let spot = Vector(angle: angle, radius: radius)
+    return Vector(spot.x, spot.y * flatness + level)
+  }
+
+  private func halfDisc(radius: Double) -> Path {
+    var path = Path.arc(radius: radius, from: .pi / 2, to: 1.5 * .pi)
+    path.close()
+    return path
+  }
+
+  /// Foam where the case rises from the water.
+  private func waterline(_ moment: SpellMoment, on canvas: Canvas) {
+    let half = 0.56
+    let foam = Path.polyline(
+      (0...36).map { step in
+        let x = Double.mix(-half, half, Double(step) / 36)
+        let swell =
+          Trigonometry.sine(x * 21 + moment.elapsed * 5) + Trigonometry.sine(x * 13 - moment.elapsed * 3)
+        return Vector(x, level + 0.05 * (1 - x * x / half / half) + 0.010 * swell)
+      })
+    canvas.stroke(foam, Color(0.45, 0.82, 1, 0.45 * moment.strength), width: 0.055, end: .round)
+    canvas.stroke(foam, Color(0.93, 0.98, 1, 0.90 * moment.strength), width: 0.018, end: .round)
+  }
+
+  /// The arms of the whirl.
+  private func arms(_ moment: SpellMoment, front: Bool, on canvas: Canvas) {
+    var arms = Path()
     for arm in 0..<6 {
-      let points = (0...20).map { step -> Vector in
+      let points = (0...20).map { step -> (angle: Double, place: Vector) in
         let part = Double(step) / 20
         let angle = Double(arm) / 6 * 2 * .pi + part * 3.4 + moment.elapsed * 2.4
-        let spot = Vector(angle: angle, radius: .mix(1.8, 0.35, part))
-        return Vector(spot.x, spot.y * flatness + level)
+        return (angle, spot(angle, .mix(reach * 0.88, 0.35, part)))
       }
-      canvas.stroke(
-        .polyline(points), Color(0.55, 0.85, 1, 0.42 * moment.strength), width: 0.028, end: .round)
+      for run in points.split(whereSeparator: { (Trigonometry.cosine($0.angle) < 0) != front })
+      where run.count > 1 {
+        arms.append(.polyline(run.map(\.place)))
+      }
     }
+    canvas.stroke(arms, Color(0.55, 0.85, 1, 0.38 * moment.strength), width: 0.024, end: .round)
   }
 
   /// Waves that run outward; the near half passes before the watch.
-  private func rings(_ moment: SpellMoment, front: Bool, on canvas: Canvas) {
+  private func waves(
+    _ moment: SpellMoment, front: Bool, width: Double, opacity: Double, on canvas: Canvas
+  ) {
     for wave in 0..<5 {
       let age = (moment.elapsed * 0.55 + Double(wave) / 5).truncatingRemainder(dividingBy: 1)
-      let radius = Double.mix(0.55, 1.84, age)
+      let radius = Double.mix(0.62, reach * 0.97, age)
       let (start, end) = front ? (0.5 * Double.pi, 1.5 * .pi) : (-0.5 * .pi, 0.5 * .pi)
       let crest = Path.polyline(
         (0...28).map { step in
           let angle = Double.mix(start, end, Double(step) / 28)
           let swell = 0.030 * Trigonometry.sine(angle * 9 + moment.elapsed * 4 + Double(wave))
-          let spot = Vector(angle: angle, radius: radius)
-          return Vector(spot.x, spot.y * flatness + level + swell)
+          return spot(angle, radius) + Vector(0, swell)
         })
-      let color = Color(0.35, 0.78, 1).faded(moment.strength * (1 - age) * 0.95)
-      let width = Double.mix(0.045, 0.018, age)
-      canvas.stroke(crest, color.faded(0.35), width: width * 3)
-      canvas.stroke(crest, color.mixed(with: .white, 0.6), width: width)
+      let color = Color(0.35, 0.78, 1).faded(moment.strength * (1 - age) * 0.95 * opacity)
+      canvas.stroke(
+        crest, width > 1 ? color : color.mixed(with: .white, 0.6), width: .mix(0.040, 0.016, age) * width)
     }
   }
 
@@ -71,12 +131,12 @@ struct BlueWhirlpool: SpellEffect {
   private func splashes(_ moment: SpellMoment, front: Bool, on canvas: Canvas) {
     var chance = moment.chance(front ? 1 : 2)
     let gravity = 3.6
-    for _ in 0..<(front ? 40 : 48) {
+    for _ in 0..<(front ? 36 : 44) {
       let (around, life, birth) = (
         chance.number(0...(2 * .pi)), chance.number(0.9...1.5), chance.number(0...1.5)
       )
       let (rise, run, size) = (
-        chance.number(1.7...3.5), chance.number(0.15...0.5), chance.number(0.035...0.085)
+        chance.number(1.7...3.4), chance.number(0.10...0.40), chance.number(0.035...0.085)
       )
       let depth = Trigonometry.cosine(around)
       guard (depth > 0) == front, !front || abs(Trigonometry.sine(around)) > 0.35 || rise < 2.0 else {
@@ -84,7 +144,7 @@ struct BlueWhirlpool: SpellEffect {
       }
       let time = (moment.elapsed + birth).truncatingRemainder(dividingBy: life)
       func place(_ time: Double) -> Vector {
-        let distance = 1.15 + run * time
+        let distance = 1.10 + run * time
         return SpacePoint(
           x: distance * Trigonometry.sine(around),
           y: level - 0.05 - rise * time + gravity / 2 * time * time + depth * 0.22,

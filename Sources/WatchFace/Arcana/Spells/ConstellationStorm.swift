@@ -31,7 +31,7 @@ struct ConstellationStorm: SpellEffect {
   /// The figure, larger than the dial, in burning lines.
   private func figure(_ moment: SpellMoment, on canvas: Canvas) {
     let grown = Double.mix(0.75, 1.22, Sky.smoothStep(moment.elapsed / 1.5))
-    let places = ConstellationPainter.places(of: moment.constellation).map { $0 * grown }
+    let places = StarFigure.places(of: moment.constellation).map { $0 * grown }
     var chance = moment.chance(1)
     for (start, end) in moment.constellation.lines {
       canvas.beam(
@@ -79,25 +79,25 @@ struct ConstellationStorm: SpellEffect {
         chance.number(0...(2 * .pi)), chance.number(-0.9...0.9), chance.number(0.45...1.0),
         chance.number(0...1)
       )
+      let size = chance.number(0.040...0.090)
       guard (rise > 0.25) == near else { continue }
       let age = (moment.elapsed * pace + birth).truncatingRemainder(dividingBy: 1)
       func place(_ age: Double) -> Vector {
-        let distance = 0.75 + 1.25 * age
+        let distance = 0.75 + 0.85 * age
         return SpacePoint(
           x: distance * Trigonometry.sine(angle), y: -distance * Trigonometry.cosine(angle),
-          z: rise * age * 1.6
+          z: rise * age * 0.5
         ).projected
       }
-      let fade = moment.strength * Sky.smoothStep(age * 6) * Sky.smoothStep((1 - age) * 3)
-      let color = (index % 3 == 0 ? Color(0.62, 0.78, 1) : Color(1, 0.86, 0.5)).faded(fade)
-      let (head, tail) = (place(age), place(max(0, age - 0.13)))
-      canvas.stroke(
-        .segment(tail, head), .linear(from: tail, to: head, [.init(0, color.faded(0)), .init(1, color)]),
-        width: 0.018)
-      let size = chance.number(0.035...0.085)
+      // They go out by growing small: a star that only pales is a grey spot.
+      let lit = moment.strength * Sky.smoothStep(age * 6)
+      let grown = size * Sky.smoothStep((1 - age) * 2.5)
+      let color = index % 3 == 0 ? Color(0.62, 0.78, 1) : Color(1, 0.84, 0.44)
+      let (head, tail) = (place(age), place(max(0, age - 0.16)))
+      canvas.fill(.tapered([head, tail], width: grown * 0.5, bothEnds: false), color.faded(0.6 * lit))
       canvas.fill(
-        .star(center: head, points: index % 2 == 0 ? 4 : 5, outer: size, inner: size * 0.36),
-        color.mixed(with: .white, 0.5))
+        .star(center: head, points: index % 2 == 0 ? 4 : 5, outer: grown, inner: grown * 0.36),
+        color.mixed(with: .white, 0.4).faded(lit))
     }
   }
 }

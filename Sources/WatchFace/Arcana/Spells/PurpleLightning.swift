@@ -24,24 +24,26 @@ struct PurpleLightning: SpellEffect {
           .init(0.6, Color(0.60, 0.35, 1, 0.75 * moment.strength)),
           .init(0.8, Color(0.35, 0.15, 0.9, 0.4 * moment.strength)), .init(1, Color(0.2, 0.1, 0.8, 0)),
         ]))
+    for bolt in bolts(moment, before: false) { halo(bolt, moment, on: canvas) }
   }
 
   func paintBehind(_ moment: SpellMoment, on canvas: Canvas) {
-    bolts(moment, stream: 1, count: 12, on: canvas)
+    for bolt in bolts(moment, before: false) { paint(bolt, moment, on: canvas) }
+  }
+
+  /// The shock that runs outward, and the light round the bolts before the watch.
+  func paintShine(_ moment: SpellMoment, on canvas: Canvas) {
+    let age = moment.elapsed.truncatingRemainder(dividingBy: 1.3) / 1.3
+    let (radius, width) = (Double.mix(0.9, 1.80, age), 0.16 * (1 - age) + 0.06)
+    let color = Color(0.80, 0.66, 1).faded((1 - age) * moment.strength)
+    canvas.stroke(.circle(radius: radius), color.faded(0.45), width: width)
+    canvas.stroke(.circle(radius: radius), color, width: 0.035)
+    for bolt in bolts(moment, before: true) { halo(bolt, moment, on: canvas) }
   }
 
   func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {
-    shockwave(moment, on: canvas)
     barrier(moment, on: canvas)
-    bolts(moment, stream: 50, count: 5, on: canvas)
-  }
-
-  private func shockwave(_ moment: SpellMoment, on canvas: Canvas) {
-    let age = moment.elapsed.truncatingRemainder(dividingBy: 1.3) / 1.3
-    let radius = Double.mix(0.9, 1.95, age)
-    let color = Color(0.78, 0.62, 1).faded((1 - age) * moment.strength)
-    canvas.stroke(.circle(radius: radius), color.faded(0.25), width: 0.22 * (1 - age) + 0.03)
-    canvas.stroke(.circle(radius: radius), color, width: 0.028)
+    for bolt in bolts(moment, before: true) { paint(bolt, moment, on: canvas) }
   }
 
   /// A wall of hexagons round the case, brightest where a bolt struck.
@@ -58,18 +60,30 @@ struct PurpleLightning: SpellEffect {
     }
   }
 
-  /// Bolts from the circle to the case and along it; they strike anew ten times a second.
-  private func bolts(_ moment: SpellMoment, stream: UInt64, count: Int, on canvas: Canvas) {
-    var chance = moment.chance(stream &+ UInt64(moment.elapsed * 10) &* 977)
-    for _ in 0..<count {
+  /// Bolts from the circle to the case; they strike anew ten times a second.
+  private func bolts(_ moment: SpellMoment, before: Bool) -> [[Vector]] {
+    var chance = moment.chance((before ? 50 : 1) &+ UInt64(min(moment.elapsed, duration) * 10) &* 977)
+    return (0..<(before ? 5 : 12)).map { _ in
       let angle = chance.number(0...(2 * .pi))
-      let start = Vector(angle: angle, radius: 1.84)
-      let end = Vector(angle: angle + chance.number(-0.9...0.9), radius: 1.22)
-      let path = Path.polyline(Self.bolt(from: start, to: end, jag: 0.24, &chance))
-      canvas.stroke(path, Color(0.50, 0.25, 1, 0.30 * moment.strength), width: 0.10, end: .round)
-      canvas.stroke(path, Color(0.74, 0.56, 1, 0.85 * moment.strength), width: 0.036)
-      canvas.stroke(path, Color(1, 0.97, 1, moment.strength), width: 0.015)
+      let start = Vector(angle: angle, radius: 1.74)
+      let end = Vector(angle: angle + chance.number(-0.9...0.9), radius: before ? 1.12 : 1.22)
+      return Self.bolt(from: start, to: end, jag: 0.22, &chance)
     }
+  }
+
+  /// A bolt from the bright knot it springs from to the point where it strikes.
+  private func paint(_ bolt: [Vector], _ moment: SpellMoment, on canvas: Canvas) {
+    canvas.fill(
+      .tapered(bolt, width: 0.062, bothEnds: false), Color(0.74, 0.56, 1, 0.85 * moment.strength))
+    canvas.fill(.tapered(bolt, width: 0.030, bothEnds: false), Color(1, 0.97, 1, moment.strength))
+    for (end, radius) in [(bolt.first, 0.075), (bolt.last, 0.11)] {
+      guard let end else { continue }
+      canvas.glow(at: end, radius: radius, Color(0.78, 0.62, 1).faded(moment.strength))
+    }
+  }
+
+  private func halo(_ bolt: [Vector], _ moment: SpellMoment, on canvas: Canvas) {
+    canvas.stroke(.polyline(bolt), Color(0.50, 0.25, 1, 0.40 * moment.strength), width: 0.12, end: .round)
   }
 
   /// A line broken in the middle again and again, each time half as far aside.

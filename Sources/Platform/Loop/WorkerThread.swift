@@ -1,14 +1,13 @@
 import CGLib
-import Platform
 
 /// Does what may take long, or for ever, on a thread of its own, and answers on the main loop.
 ///
 /// Each piece of work has its own thread, so that one which hangs on a dead disk holds up no other.
-nonisolated enum WorkerThread {
+public nonisolated enum WorkerThread {
   /// Starts the work; `then` gets its answer on the main thread, unless the work never ends.
   ///
   /// Where the machine has no thread left, the work is dropped and nothing answers.
-  static func run<Answer: Sendable>(
+  public static func run<Answer: Sendable>(
     _ work: @escaping @Sendable () -> Answer, then: @escaping @MainActor @Sendable (Answer) -> Void
   ) {
     let job = Unmanaged.passRetained(
@@ -17,7 +16,7 @@ nonisolated enum WorkerThread {
         MainLoop.post { then(answer) }
       })
     let thread = g_thread_try_new(
-      "sound",
+      "worker",
       { job in
         if let job { Unmanaged<Job>.fromOpaque(job).takeRetainedValue().run() }
         return nil

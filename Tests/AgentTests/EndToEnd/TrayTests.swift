@@ -1,0 +1,320 @@
+import Foundation
+import MessageBus
+import TestSupport
+import Testing
+
+@Suite("The agent in a panel") @MainActor struct TrayTests {
+  @Test("is registered, readable in every part, with a watch in four sizes", arguments: [false, true])
+  func isThere(readsFirst: Bool) throws {
+    let house = try Household()
+    let panel = try FakePanel(on: house, readsFirst: readsFirst)
+    let agent = try house.startAgent()
+    try panel.waitForItem()
+    let values = try panel.properties().values
+    let types: [String: BusType] = [
+      "Category": "s", "Id": "s", "Title": "s", "Status": "s", "IconThemePath": "s", "Menu": "o",
+      "ItemIsMenu": "b", "IconName": "s", "IconPixmap": "a(iiay)", "OverlayIconName": "s",
+      "OverlayIconPixmap": "a(iiay)", "AttentionIconName": "s", "AttentionIconPixmap": "a(iiay)",
+      "AttentionMovieName": "s", "ToolTip": "(sa(iiay)ss)", "XAyatanaLabel": "s", "XAyatanaLabelGuide": "s",
+      "XAyatanaOrderingIndex": "u", "IconAccessibleDesc": "s", "AttentionAccessibleDesc": "s",
+    ]
+    #expect(values.mapValues(\.type) == types)
+    #expect(values["IconName"] == "" && values["Menu"]?.objectPath == "/MenuBar")
+    #expect(values["Id"] == "pocketchime" && values["Status"] == "Active")
+    #expect(values["IconPixmap"]?.elements?.compactMap { $0.elements?[0].int32 } == [22, 24, 32, 48])
+    #expect(values["ToolTip"]?.elements?[3] == "Nothing is set")
+    // Some panels ask for the properties of the interface of properties, too.
+    let none = try panel.ask(
+      "/StatusNotifierItem", "org.freedesktop.DBus.Properties", "GetAll",
+      ["org.freedesktop.DBus.Properties"])
+    #expect(try none.get() == [[:]])
+    let text = try panel.ask("/StatusNotifierItem", "org.freedesktop.DBus.Introspectable", "Introspect").get()
+    #expect(text.first?.string?.contains("org.kde.StatusNotifierItem") == true)
+    #expect(agent.errors.isEmpty)
+  }
+
+  @Test("tells label and tooltip once a second, each the truth and the same as menu and notification")
+  func counts() throws {
+    let house = try Household()
+    let server = try FakeServer(
+      on: #require(house.bus), as: "dunst", firstID: 1, capabilities: ["body", "actions"])
+    let panel = try FakePanel(on: house)
+    try house.startAgent()
+    try panel.waitForItem()
+    try house.make("--timer", "4:23", "--label", "Tea")
+    try pump("it counts") { try panel.properties().label == "4:2" + "3" || !panel.told("NewToolTip").isEmpty }
+    let ends = try instant(house.list().timers.first?.ends)
+    // The time left as a clock shows it, at the instants before and after a question.
+    func figure() -> String {
+      let left = Int(ends.timeIntervalSinceNow.rounded(.up))
+      return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+    }
+    panel.clear()
+    var seen = 0
+    let begin = ContinuousClock.now
+    while ContinuousClock.now - begin < .seconds(7) {
+      let told = panel.told("NewToolTip").count
+      try pump("the next second") { panel.told("NewToolTip").count > told }
+      let before = figure()
+      let shown = try panel.properties()
+      let menu = try panel.layout()
+      let body = try #require(server.find("Tea")).body
+      guard before == figure() else { continue }
+      seen += 1
+      #expect(shown.label == before && shown.heading == "Tea \(before)")
+      #expect(menu.find("Tea  \(before)") != nil, "\(menu.children.map(\.label)) \(before)")
+      try pump("the notification: \(body) \(before)", within: .milliseconds(500)) {
+        server.find("Tea")?.body.hasPrefix(before) == true || before != figure()
+      }
+      let end = try #require(server.find("Tea")?.body.split(separator: "·").last).dropFirst()
+      #expect(shown.title == "Tea \(end)" && shown.text == String(end))
+    }
+    #expect(seen >= 4)
+    for member in ["NewToolTip", "XAyatanaNewLabel"] {
+      let times = panel.told(member).map(\.at)
+      #expect((6...8).contains(times.count), "\(member): \(times.count)")
+      for (one, next) in zip(times, times.dropFirst()) {
+        #expect(one.duration(to: next) > .milliseconds(800), "\(member)")
+      }
+    }
+    let icons = panel.told("NewIcon").map(\.at)
+    #expect(icons.count <= 2)
+    for (one, next) in zip(icons, icons.dropFirst()) { #expect(one.duration(to: next) > .milliseconds(4900)) }
+    let last = try #require(panel.told("XAyatanaNewLabel").last)
+    #expect(last.signal.arguments.map(\.string) == [try panel.properties().label, "8:88"])
+    for member in ["NewStatus", "NewTitle", "LayoutUpdated"] {
+      #expect(panel.told(member).isEmpty, "\(member)")
+    }
+  }
+
+  @Test("is quiet while nothing counts, and wakes once a minute")
+  func isIdle() throws {
+    let house = try Household()
+    let panel = try FakePanel(on: house)
+    let agent = try house.startAgent()
+    try house.make("--alarm", "7:30", "--label", "Work")
+    try panel.waitForItem()
+    try pump("the alarm is told") { try panel.properties().text.contains("Work") }
+    pump(for: .milliseconds(500))
+    panel.clear()
+    pump(for: .seconds(5))
+    #expect(panel.told.count <= 1, "\(panel.told.map(\.signal.member))")
+    let boot = try agent.timers().filter { $0.clock == 7 && $0.left > 0 }
+    #expect(boot.count == 1 && boot[0].left <= 60.1)
+  }
+
+  @Test("ticks for no panel at all when there is none")
+  func noPanel() throws {
+    let house = try Household()
+    let agent = try house.startAgent()
+    try house.make("--alarm", "7:30")
+    #expect(try agent.timers().allSatisfy { $0.clock != 7 || $0.left == 0 || $0.left > 60 })
+    let panel = try FakePanel(on: house)
+    try panel.waitForItem()
+    try pump("the hands move") {
+      try agent.timers().contains { $0.clock == 7 && (0.001...60.1).contains($0.left) }
+    }
+    panel.crash()
+    try pump("the hands rest") {
+      try agent.timers().allSatisfy { $0.clock != 7 || $0.left == 0 || $0.left > 60 }
+    }
+    #expect(agent.errors.isEmpty)
+  }
+
+  @Test("registers with every watcher of fifty that come and go")
+  func fiftyWatchers() throws {
+    let house = try Household()
+    let agent = try house.startAgent()
+    for _ in 1...50 {
+      let panel = try FakePanel(on: house)
+      try panel.waitForItem()
+      #expect(try panel.properties().status == "Active")
+      panel.crash()
+    }
+    // One takes the list over from another that lives on.
+    let first = try FakePanel(on: house)
+    try first.waitForItem()
+    let second = try FakePanel(on: house)
+    try second.waitForItem()
+    #expect(agent.isRunning && agent.errors.isEmpty)
+  }
+
+  @Test("serves two hosts at once: what one chooses the other is told")
+  func twoHosts() throws {
+    let house = try Household()
+    let (panel, other) = (try FakePanel(on: house), try FakePanel(on: house, keepsList: false))
+    try house.startAgent()
+    try panel.waitForItem()
+    _ = try panel.layout()
+    try panel.choose("5 min")
+    try pump("the other is told") { !other.told("LayoutUpdated").isEmpty && !other.told("NewIcon").isEmpty }
+    #expect(try panel.layout().find("Start a countdown") != nil)
+    #expect(try house.list().timers.count == 1)
+  }
+
+  @Test("goes from the bus and comes back with the setting")
+  func show() throws {
+    let house = try Household()
+    let panel = try FakePanel(on: house)
+    try house.startAgent()
+    let name = try panel.waitForItem()
+    let client = try Client(of: house)
+    #expect(try client.owner(of: name) == name)
+    try house.configure("[Tray]\nShow=never\n")
+    try pump("the name is gone") { try client.owner(of: name) == nil }
+    let ask = try client.ask("Get", ["org.kde.StatusNotifierItem", "Id"], path: "/StatusNotifierItem")
+    #expect(throws: BusError.self, "the agent itself has no such object") { try ask.get() }
+    try house.configure("[Tray]\nShow=active\nLabel=false\n")
+    try pump("it is registered again") { panel.registered.count == 2 }
+    #expect(try panel.properties().status == "Passive")
+    panel.clear()
+    try house.make("--timer", "5m")
+    try pump("it is active") { panel.told("NewStatus").last?.signal.arguments.first == "Active" }
+    #expect(try panel.properties().label.isEmpty)
+    try house.configure("[Tray]\nShow=active\n")
+    try pump("the label") {
+      panel.told("XAyatanaNewLabel").last?.signal.arguments.first?.string?.isEmpty == false
+    }
+    try house.make("--cancel", "t1")
+    try pump("it is passive") { panel.told("NewStatus").last?.signal.arguments.first == "Passive" }
+  }
+
+  @Test("shows a ring in its status and its pixels, and snoozes it by the middle button")
+  func rings() throws {
+    let house = try Household()
+    let panel = try FakePanel(on: house)
+    try house.startAgent()
+    try panel.waitForItem()
+    let before = try panel.properties()
+    // Where nothing rings it does nothing.
+    #expect(try panel.touch("SecondaryActivate", .int32(0), .int32(0)).get() == [])
+    try house.addAlarm(dueIn: 0.5, label: "Tea")
+    try pump("it wants attention") {
+      panel.told("NewStatus").last?.signal.arguments.first == "NeedsAttention"
+    }
+    try pump("its picture") { !panel.told("NewAttentionIcon").isEmpty }
+    let ringing = try panel.properties()
+    #expect(ringing.pixmaps != before.pixmaps && ringing.values["AttentionIconPixmap"] == ringing.pixmaps)
+    #expect(ringing.title == "Tea rings" && ringing.heading == "Tea rings")
+    let menu = try panel.layout()
+    #expect(menu.children.prefix(3).map(\.label) == ["Tea rings", "Snooze 9 min", "Stop"])
+    panel.clear()
+    #expect(try panel.touch("XAyatanaSecondaryActivate", .uint32(0)).get() == [])
+    try pump("it is snoozed") { try house.list().alarms.first?.state == "counting" }
+    try pump("it is calm") { panel.told("NewStatus").last?.signal.arguments.first == "Active" }
+    let calm = try panel.properties()
+    #expect(calm.title.hasPrefix("Tea snoozed until ") && calm.label.hasPrefix("8:") || calm.label == "9:00")
+    #expect(calm.values["AttentionIconPixmap"]?.elements?.isEmpty == true)
+  }
+
+  @Test("does what is chosen in its menu")
+  func menu() throws {
+    let house = try Household()
+    let server = try house.serve()
+    let panel = try FakePanel(on: house)
+    let agent = try house.startAgent()
+    try house.make("--alarm", "7:30", "--repeat", "daily")
+    try panel.waitForItem()
+    try panel.choose("5 min")
+    try pump("it counts") { try house.list().timers.first?.state == "counting" }
+    try panel.choose("Pause")
+    try pump("it is paused") { try house.list().timers.first?.state == "paused" }
+    try panel.choose("Resume")
+    try panel.choose("+1 min")
+    try pump("it is longer") {
+      try instant(house.list().timers.first?.ends).timeIntervalSinceNow > 310
+    }
+    try panel.choose("Cancel")
+    try pump("it is cancelled") { try house.list().timers.isEmpty }
+    try panel.choose("7:30  (daily)")
+    try pump("it is off") { try house.list().alarms.first?.enabled == false }
+    try panel.choose("7:30  (daily)")
+    try pump("it is on") { try house.list().alarms.first?.enabled == true }
+    try panel.choose("Start")
+    try pump("the stopwatch runs") { try panel.layout().find("Lap") != nil }
+    try panel.choose("Lap")
+    try pump("it has a lap") { try panel.layout().find("Lap 1: 0:00") != nil }
+    panel.clear()
+    try panel.choose("Silver — Railway Watch")
+    try pump("the watch is silver") { !panel.told("NewIcon").isEmpty }
+    try pump("its radio button") {
+      try panel.layout().find("Silver — Railway Watch")?.properties["toggle-state"] == .int32(1)
+    }
+    #expect(agent.errors.isEmpty)
+    try panel.choose("Quit (nothing rings until it runs again)")
+    #expect(try agent.wait() == .exited(0))
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("tells when something chosen can't be done")
+  func refusal() throws {
+    let house = try Household()
+    let server = try house.serve()
+    let panel = try FakePanel(on: house)
+    let agent = try house.startAgent()
+    try panel.waitForItem()
+    try house.make("--timer", "5m")
+    let pause = try #require(try panel.layout().find("Pause")).id
+    try house.make("--pause", "t1")
+    try panel.askMenu("Event", .int32(pause), "clicked", .variant(""), .uint32(0))
+    try pump("it is told: \(server.displayed)") {
+      server.find("That did not work")?.body.contains("paused") == true
+    }
+    try agent.waitForOutput("", within: .zero)
+    #expect(agent.errors.contains("only what counts can be paused"))
+  }
+
+  @Test("shows what is set when clicked, where there is no window, or lets the panel open the menu")
+  func list() throws {
+    let house = try Household()
+    let panel = try FakePanel(on: house)
+    try house.startAgent()
+    try house.make("--alarm", "7:30", "--label", "Work")
+    #expect(throws: BusError.self) { try panel.touch("Activate", .int32(0), .int32(0)).get() }
+    let server = try house.serve()
+    try pump("the server is known") {
+      try panel.touch("Activate", .int32(0), .int32(0)).map { _ in true } == .success(true)
+    }
+    try pump("the list") { server.find("What is set")?.body == "7:30  Work" }
+  }
+
+  @Test("opens the window where it is installed, with the desktop's token")
+  func window() throws {
+    let house = try Household()
+    let folder = try house.home.makeFolder("bin")
+    let program = try house.home.write(
+      "#!/bin/sh\necho \"$XDG_ACTIVATION_TOKEN\" >> \(house.home.path("opened"))\n", to: "bin/pocketchime")
+    chmod(program, 0o755)
+    let panel = try FakePanel(on: house)
+    try house.startAgent(with: ["PATH": folder + ":/usr/bin:/bin"])
+    func opened() -> String {
+      (try? String(contentsOfFile: house.home.path("opened"), encoding: .utf8)) ?? ""
+    }
+    _ = try panel.touch("ProvideXdgActivationToken", "abc").get()
+    _ = try panel.touch("Activate", .int32(0), .int32(0)).get()
+    try pump("it is opened") { opened() == "abc\n" }
+    try panel.choose("Open the watch")
+    try pump("it is opened again, the token used up") { opened() == "abc\n\n" }
+  }
+
+  @Test("shows the time of the zone the machine is in, at once")
+  func travels() throws {
+    let house = try Household()
+    let (server, machine) = (try house.serve(), try Machine(zone: "America/New_York"))
+    let panel = try FakePanel(on: house)
+    let agent = try house.startAgent(on: machine)
+    try panel.waitForItem()
+    try house.make("--timer", "1:30:00", "--label", "Tea")
+    try pump("it is told") { try panel.properties().title.hasPrefix("Tea until ") }
+    let before = try panel.properties()
+    panel.clear()
+    try machine.setZone("Asia/Kolkata")
+    try pump("another end", within: .seconds(2)) { try panel.properties().title != before.title }
+    try pump("another tooltip, another time", within: .seconds(2)) {
+      !panel.told("NewTitle").isEmpty && !panel.told("NewToolTip").isEmpty && !panel.told("NewIcon").isEmpty
+    }
+    #expect(try panel.properties().pixmaps != before.pixmaps)
+    #expect(agent.errors.isEmpty)
+    withExtendedLifetime(server) {}
+  }
+}
