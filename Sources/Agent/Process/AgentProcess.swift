@@ -174,6 +174,7 @@ extension AgentProcess {
     } catch {
       throw .failed(error.description)
     }
+    bus.report = Log.write
     bus.onDisconnect = { [weak self] in
       Log.write("the session bus is gone; what is set is kept")
       self?.quit(ExitStatus.failed)

@@ -48,6 +48,7 @@ final class TraySurface {
   private let icon = TrayIcon()
   private let menu: MenuServer
   private lazy var pace = Pace(.milliseconds(200)) { [weak self] in self?.publish() }
+  private lazy var themePace = Pace(.seconds(5)) { [weak self] in self?.updateThemes() }
 
   private var bus: BusConnection?
   private var item: StatusNotifierItem?
@@ -105,9 +106,8 @@ extension TraySurface {
         on: bus, path: StatusNotifierItem.path, changed: { [weak self] in self?.panelsChanged() },
         report: report)
     } catch {
-      return report("there is no tray icon: \(error)")
+      report("there is no tray icon: \(error)")
     }
-    updateThemes()
   }
 
   /// Takes the item off the bus.
@@ -129,6 +129,7 @@ extension TraySurface {
 
   private func forget() {
     pace.cancel()
+    themePace.cancel()
     icon.forget()
     menu.forget()
     (told, drawn, menuContent, isBehind) = (nil, nil, nil, false)
@@ -261,7 +262,7 @@ extension TraySurface {
   }
 
   private func opened() {
-    updateThemes()
+    themePace.request()
     onReschedule()
   }
 

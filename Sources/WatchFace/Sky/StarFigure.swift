@@ -110,10 +110,10 @@ struct StarField: Hashable, Sendable {
     self.init(radius: radius, taken: taken)
   }
 
-  /// Where the figure's middle may be moved.
+  /// Where the figure's middle may be moved, the dial's centre first: of figures as good, the nearest is taken.
   var offsets: [Vector] {
     let steps = (-7...7).map { Double($0) / 7 * radius * 0.7 }
-    return steps.flatMap { x in steps.map { y in Vector(x, y) } }
+    return steps.flatMap { x in steps.map { y in Vector(x, y) } }.sorted { $0.length < $1.length }
   }
 
   func isClear(_ star: Vector) -> Bool {

@@ -74,6 +74,7 @@ final class Scene {
       case .created, .save, .refused: break
       }
     }
+    surface.told(in: engine, at: now)
   }
 
   /// Lets time pass; the engine and the surface see only its end.
