@@ -50,6 +50,7 @@ final class JobViews {
   /// Takes all views away.
   func close() {
     watch = nil
+    question?.cancel()
     endViews()
   }
 
@@ -60,6 +61,7 @@ final class JobViews {
 
   /// Another Plasma is there, or none; it is known too late whether it may be disturbed if a job is there already.
   private func appeared(_ owner: String?) {
+    question?.cancel()
     endViews()
     server = nil
     guard let owner else { return onChange() }
