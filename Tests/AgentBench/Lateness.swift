@@ -17,18 +17,18 @@ struct Lateness {
     let agent = Agent(in: session)
     let first = wallClock() + 10_000_000
     var due: [String: Int64] = [:]
-    var acknowledged = 0
+    var ids: [String: String] = [:]
     for number in 0..<rings {
       let (label, instant) = ("ring \(number)", first + Int64(number) * 149_317)
       due[label] = instant
       agent.call("AddAlarm", [["instant": .int64(instant), "label": .string(label)]]) { result in
-        if case .success = result { acknowledged += 1 }
+        ids[label] = (try? result.get())?.first?.string
       }
     }
-    try pump("\(rings) alarms", within: .seconds(8)) { acknowledged == rings }
+    try pump("\(rings) alarms", within: .seconds(8)) { ids.count == rings }
     let load = try isBusy ? Load() : nil
     session.desktop.onArrival = { label in
-      if due[label] != nil { agent.call("Stop", [""]) { _ in } }
+      if let id = ids[label] { agent.call("Stop", [.string(id)]) { _ in } }
     }
     try pump("\(rings) rings", within: .seconds(70)) {
       due.keys.allSatisfy { session.desktop.arrivals[$0] != nil }

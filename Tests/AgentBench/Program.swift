@@ -81,7 +81,8 @@ extension Program {
     setups: [
       .idle: Setup(arguments: ["--hidden"], settings: { appletAlarm("clock", in: 6 * 3600) }),
       .counting: Setup(arguments: ["--hidden"], settings: { appletAlarm("timer", in: 3600) }),
-      .rang: Setup(arguments: ["--hidden"], settings: { appletAlarm("timer", in: 10) }, prepare: untilItRings),
+      .rang: Setup(
+        arguments: ["--hidden"], settings: { appletAlarm("timer", in: 10) }, prepare: untilItRings),
     ])
 
   private static func appletAlarm(_ type: String, in seconds: Int) -> String {

@@ -2,8 +2,8 @@ import Glibc
 import MessageBus
 import TestSupport
 
-// agent-bench AGENT: measures a built agent and, beside it, the clocks that other desktops bring, and prints what it
-// finds with what is aimed at. Everything runs in sessions of its own; nothing is seen or heard.
+// agent-bench AGENT [--alone]: measures a built agent and, beside it unless it is to be alone, the clocks that other
+// desktops bring, and prints what it finds with what is aimed at. Everything runs in sessions of its own; nothing is seen or heard.
 
 /// How many processors there are.
 let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
@@ -86,14 +86,15 @@ private func measureScale(_ agent: Program, in world: World) throws {
   session.end()
 }
 
-guard CommandLine.arguments.count == 2 else {
-  print("usage: agent-bench AGENT")
+let isAlone = CommandLine.arguments.last == "--alone"
+guard CommandLine.arguments.count == (isAlone ? 3 : 2) else {
+  print("usage: agent-bench AGENT [--alone]")
   exit(2)
 }
 do {
   let world = try World()
   let agent = Program.agent(CommandLine.arguments[1])
-  let columns = try ([agent] + Program.peers).map { try Column($0, in: world) }
+  let columns = try ([agent] + (isAlone ? [] : Program.peers)).map { try Column($0, in: world) }
   report(columns)
   try measureLateness(agent, in: world)
   try measureCommand(agent, in: world)
