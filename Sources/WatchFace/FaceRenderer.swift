@@ -33,38 +33,36 @@ public final class FaceRenderer {
   private func paint(_ scene: FaceScene, _ layout: FaceLayout, on canvas: Canvas) throws(PictureError) {
     let layers = try layers(for: scene, layout)
     let stage = StagePainter(scene: scene, layout: layout)
-    let watch = try layers.watch(under: scene.sky)
-    // A dawn that is forced upon the dial is laid over it, however strong: neither is painted anew.
-    let dawn = stage.influence.dawn > 0 ? try layers.watch(under: scene.sky.dawning) : nil
-    let lid = scene.lid == nil ? nil : try layers.lid(of: scene)
     try stage.paintBehind(on: canvas)
     if stage.influence.sway == 0 {
-      canvas.paint(watch)
-      if let dawn { canvas.paint(dawn, opacity: stage.influence.dawn) }
-      paintOver(scene, layout, layers, stage.influence, lid, on: canvas)
+      try paintWatch(scene, layers, stage.influence, on: canvas)
     } else {
       // Put together first, for turning a picture is dear.
       let whole = try Canvas(width: layout.size, height: layout.size)
-      whole.paint(watch)
-      paintOver(scene, layout, layers, stage.influence, lid, on: whole)
+      try paintWatch(scene, layers, stage.influence, on: whole)
       let bow = layout.center - Vector(0, 1.55 * layout.radius)
       canvas.swing(about: bow, by: stage.influence.sway) { canvas.paint(whole, within: layout.watchBox) }
     }
     try stage.paintBefore(on: canvas)
   }
 
-  /// Paints what lies over the kept watch: what moves, the glass, the lid.
-  private func paintOver(
-    _ scene: FaceScene, _ layout: FaceLayout, _ layers: WatchLayers, _ influence: SpellInfluence,
-    _ lid: Canvas?,
-    on canvas: Canvas
-  ) {
+  /// Paints the kept watch and what lies over it: what moves, the glass, the lid.
+  private func paintWatch(
+    _ scene: FaceScene, _ layers: WatchLayers, _ influence: SpellInfluence, on canvas: Canvas
+  ) throws(PictureError) {
+    let layout = layers.key.layout
+    canvas.paint(try layers.watch(under: scene.sky))
+    if influence.dawn > 0 {
+      // A dawn that is forced upon the dial is laid over it, however strong: neither is painted anew.
+      canvas.paint(try layers.watch(under: scene.sky.dawning), opacity: influence.dawn)
+    }
     canvas.draw(at: layout.center, scale: layout.radius) {
       MovingPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: influence)
         .paint(on: canvas)
     }
     canvas.paint(layers.glass)
-    guard let lid, let openness = scene.lid else { return }
+    guard let openness = scene.lid else { return }
+    let lid = try layers.lid(of: scene)
     let projection = LidProjection(radius: CasePainter.radius(of: scene.theme.style), openness: openness)
     projection.shadow(layout: layout, on: canvas)
     projection.paint(lid, metal: Metal(Color(scene.theme.colors.caseMetal)), layout: layout, on: canvas)

@@ -11,7 +11,8 @@ extension FaceScene {
   /// The same watch as its appointed hour strikes, so many seconds after it did; nil for a picture that does not
   /// move: the spell at its height, and no flash.
   ///
-  /// First the whole picture flashes gold, then the arcane circle unfolds with its inscription, then comes the spell.
+  /// First the whole picture flashes gold, then the arcane circle unfolds with its inscription, then comes the spell. In a
+  /// picture of less than 60 pixels, where there is no room for them, the watch itself turns scarlet and gold.
   public func striking(_ spell: Spell, after elapsed: Double? = nil, language: String = "en") -> FaceScene {
     let delay = 0.9
     let time = elapsed ?? delay + max(Self.unfolding, SpellBook.height(of: spell))

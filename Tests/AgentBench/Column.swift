@@ -15,7 +15,7 @@ struct Column {
     let idle = program.setups[.idle] ?? Program.Setup()
     start = try median(
       of: (0..<5).map { _ in
-        let session = try Session(in: world, settings: idle.settings)
+        let session = try Session(in: world, settings: idle.settings())
         defer { session.end() }
         return try session.start(program.command, idle.arguments, owning: program.busName)
       })
@@ -25,7 +25,7 @@ struct Column {
   private mutating func look(
     at program: Program, _ state: Program.State, _ setup: Program.Setup, in world: World
   ) throws {
-    let session = try Session(in: world, settings: setup.settings)
+    let session = try Session(in: world, settings: setup.settings())
     defer { session.end() }
     let traces = try session.home.makeFolder("traces")
     try session.start(

@@ -17,8 +17,8 @@ struct Program {
   /// How it comes to be in a state.
   struct Setup {
     var arguments: [String] = []
-    /// Its GSettings, as a key file.
-    var settings = ""
+    /// Its GSettings as a key file, made as it starts.
+    var settings: @MainActor () -> String = { "" }
     /// What is done once it has started.
     var prepare: @MainActor (Session) throws -> Void = { _ in }
   }
@@ -60,8 +60,8 @@ extension Program {
   private static let gnomeClocks = Program(
     command: "gnome-clocks", busName: "org.gnome.clocks",
     setups: [
-      .idle: Setup(settings: gnomeAlarm(in: 6 * 3600)),
-      .rang: Setup(settings: gnomeAlarm(in: 75), prepare: untilItRings),
+      .idle: Setup(settings: { gnomeAlarm(in: 6 * 3600) }),
+      .rang: Setup(settings: { gnomeAlarm(in: 75) }, prepare: untilItRings),
     ])
 
   /// An alarm for the minute that is so many seconds away.
@@ -79,9 +79,9 @@ extension Program {
   private static let alarmClockApplet = Program(
     command: "alarm-clock-applet", busName: "io.github.alarm-clock-applet",
     setups: [
-      .idle: Setup(arguments: ["--hidden"], settings: appletAlarm("clock", in: 6 * 3600)),
-      .counting: Setup(arguments: ["--hidden"], settings: appletAlarm("timer", in: 3600)),
-      .rang: Setup(arguments: ["--hidden"], settings: appletAlarm("timer", in: 10), prepare: untilItRings),
+      .idle: Setup(arguments: ["--hidden"], settings: { appletAlarm("clock", in: 6 * 3600) }),
+      .counting: Setup(arguments: ["--hidden"], settings: { appletAlarm("timer", in: 3600) }),
+      .rang: Setup(arguments: ["--hidden"], settings: { appletAlarm("timer", in: 10) }, prepare: untilItRings),
     ])
 
   private static func appletAlarm(_ type: String, in seconds: Int) -> String {

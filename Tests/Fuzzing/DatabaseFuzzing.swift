@@ -11,9 +11,7 @@ import Glibc
   private let sound: [UInt8]
 
   private init() {
-    let folder = "/dev/shm/pocketchime-fuzz-\(getpid())"
-    mkdir(folder, 0o700)
-    files = StoreFiles(folder: folder)
+    files = StoreFiles(folder: fuzzFolder)
     do {
       _ = try files.replace(settingAside: nil, with: Self.state.changes).records
     } catch {

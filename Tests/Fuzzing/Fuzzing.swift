@@ -5,9 +5,18 @@ import Glibc
 @testable import MessageBus
 @testable import Platform
 
-// What libFuzzer calls. packaging/fuzz builds this and says by POCKETCHIME_FUZZ what is fuzzed.
+// What libFuzzer calls. packaging/fuzz builds this, and says by POCKETCHIME_FUZZ what is fuzzed and by
+// POCKETCHIME_FUZZ_FILES where files may be written.
 
-private let target = String(cString: getenv("POCKETCHIME_FUZZ") ?? strdup("text"))
+private let target = variable("POCKETCHIME_FUZZ")
+
+/// A folder of this run's own.
+let fuzzFolder = variable("POCKETCHIME_FUZZ_FILES")
+
+private func variable(_ name: String) -> String {
+  guard let value = getenv(name) else { fatalError("\(name) is not set") }
+  return String(cString: value)
+}
 
 /// Feeds one input to what is fuzzed.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -20,7 +29,8 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     case "message": fuzzMessage(bytes)
     case "settings": fuzzSettings(bytes)
     case "database": DatabaseFuzzing.shared.run(bytes)
-    default: fatalError("POCKETCHIME_FUZZ is text, message, settings or database")
+    case "menu": MenuFuzzing().run(bytes)
+    default: fatalError("POCKETCHIME_FUZZ is text, message, settings, database or menu")
     }
   }
   return 0
@@ -57,8 +67,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 
 /// Every line is taken or complained of; what was taken keeps the engine in its ranges.
 @MainActor private func fuzzSettings(_ bytes: [UInt8]) {
-  let folder = "/dev/shm/pocketchime-fuzz-\(getpid())"
-  mkdir(folder, 0o700)
+  let folder = fuzzFolder
   mkdir(folder + "/pocketchime", 0o700)
   write(bytes, to: folder + "/pocketchime/pocketchime.conf")
   let file = SettingsFile(

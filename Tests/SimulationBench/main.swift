@@ -12,7 +12,7 @@ private func processorTime() -> Double {
 
 private let aim = 10.0
 
-var simulation = Simulation(seed: 1, pace: 20)
+var simulation = Simulation(seed: 1, pace: 40)
 let start = processorTime()
 do { try simulation.run(events: 200_000) } catch { fatalError("\(error)") }
 let years = Double(simulation.counters.microseconds) / (365 * 86_400 * 1e6)

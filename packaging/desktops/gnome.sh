@@ -29,10 +29,10 @@ start_notification_server() {
   until_true 60 notification_server_is gnome-shell
 }
 
-# Another shell after a crash, with another notification server: the old one would never learn of it.
+# Another shell after a crash, with which its notification server has ended.
 desktop_restart-shell() {
   bus_kill org.gnome.Shell
-  bus_kill org.freedesktop.Notifications
+  until_true 10 bus_lacks org.freedesktop.Notifications
   start_shell >/dev/null
 }
 

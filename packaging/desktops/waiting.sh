@@ -16,6 +16,8 @@ until_true() {
 
 bus_has() { busctl --user status "$1"; }
 
+bus_lacks() { ! bus_has "$1"; }
+
 # The process that has a name on the bus.
 bus_pid() {
   busctl --user --json=short call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus \

@@ -113,7 +113,7 @@ final class Clockwork {
     let refusal = carryOut(event, at: clock()).refusal
     onChange()
     if let refusal {
-      saveNow()
+      if !unsaved.isEmpty { saveNow() }
       return answer(.failure(.refused(refusal)))
     }
     waiting.append(answer)
@@ -136,6 +136,8 @@ final class Clockwork {
   }
 
   private func tell(_ effects: [Effect], at now: Moment) {
+    guard !effects.isEmpty else { return }
+    defer { surfaces.forEach { $0.told(in: engine, at: now) } }
     for effect in effects {
       switch effect {
       case .ring(let id): surfaces.forEach { $0.rings(id, in: engine, at: now) }
@@ -210,11 +212,8 @@ extension Clockwork {
   }
 
   private func acknowledge(_ accepted: [Accepted]) {
-    let now = clock()
-    for (effects, answer) in accepted {
-      tell(effects, at: now)
-      answer(.success(effects.created))
-    }
+    tell(accepted.flatMap(\.effects), at: clock())
+    for (effects, answer) in accepted { answer(.success(effects.created)) }
   }
 
   /// Makes it as if the requests had never been, the newest first.

@@ -14,6 +14,8 @@ protocol Surface: AnyObject {
   func stopwatchChanged(in engine: Engine, at now: Moment)
   /// These did not ring, or rang unanswered.
   func missed(_ entries: [HistoryEntry], at now: Moment)
+  /// All that happened at once has been told; it can be much.
+  func told(in engine: Engine, at now: Moment)
 }
 
 extension Surface {
@@ -22,4 +24,5 @@ extension Surface {
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) {}
   func stopwatchChanged(in engine: Engine, at now: Moment) {}
   func missed(_ entries: [HistoryEntry], at now: Moment) {}
+  func told(in engine: Engine, at now: Moment) {}
 }

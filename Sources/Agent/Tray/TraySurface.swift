@@ -48,6 +48,7 @@ final class TraySurface {
   private let icon = TrayIcon()
   private let menu: MenuServer
   private lazy var pace = Pace(.milliseconds(200)) { [weak self] in self?.publish() }
+  private lazy var themePace = Pace(.seconds(5)) { [weak self] in self?.updateThemes() }
 
   private var bus: BusConnection?
   private var item: StatusNotifierItem?
@@ -105,9 +106,8 @@ extension TraySurface {
         on: bus, path: StatusNotifierItem.path, changed: { [weak self] in self?.panelsChanged() },
         report: report)
     } catch {
-      return report("there is no tray icon: \(error)")
+      report("there is no tray icon: \(error)")
     }
-    updateThemes()
   }
 
   /// Takes the item off the bus.
@@ -129,6 +129,7 @@ extension TraySurface {
 
   private func forget() {
     pace.cancel()
+    themePace.cancel()
     icon.forget()
     menu.forget()
     (told, drawn, menuContent, isBehind) = (nil, nil, nil, false)
@@ -261,34 +262,18 @@ extension TraySurface {
   }
 
   private func opened() {
-    updateThemes()
+    themePace.request()
     onReschedule()
   }
 
   private func choose(_ action: MenuAction) {
+    if let event = action.event { return onEvent(event) }
     switch action {
-    case .snooze(let id): onEvent(.snooze(id, for: nil))
-    case .stop(let id): onEvent(.stop(id))
-    case .pause(let id): onEvent(.pause(id))
-    case .resume(let id): onEvent(.resume(id))
-    case .addMinute(let id): onEvent(.extend(id, by: .minutes(1)))
-    case .cancel(let id): onEvent(.cancel(id))
-    case .start(let length): onEvent(.startCountdown(length, CountdownOptions()))
-    case .enable(let id): onEvent(.changeAlarm(id, AlarmEdit(enabled: true)))
-    case .disable(let id): onEvent(.changeAlarm(id, AlarmEdit(enabled: false)))
-    case .stopwatch(let verb): onEvent(.stopwatch(verb))
     case .theme(let name): onTheme(name)
     // It says so itself if it can't.
     case .openWindow: try? open()
     case .quit: onQuit()
+    default: break
     }
-  }
-}
-
-extension AlarmEdit {
-  /// An edit that only turns an alarm on or off.
-  fileprivate init(enabled: Bool) {
-    self.init()
-    self.enabled = enabled
   }
 }

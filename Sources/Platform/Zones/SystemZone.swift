@@ -4,8 +4,7 @@ import Synchronization
 
 /// The rules of one zone, as GLib reads them from the machine's tz database.
 ///
-/// GLib knows the changes that the compiled files list, which with a usual database is up to the end of 2037; it
-/// takes the last offset to last.
+/// GLib knows the changes that the compiled files list, and goes on by the rule at their end.
 nonisolated final class SystemZone: ZoneRules {
   let identifier: String
 

@@ -80,7 +80,7 @@ struct ArcaneCirclePainter {
   func paint(on canvas: Canvas) {
     guard strength > 0 else { return }
     unfolding(on: canvas) {
-      lines(on: canvas)
+      canvas.swiftly { lines(on: canvas) }
       rhombi(on: canvas)
     }
     inscription(on: canvas)

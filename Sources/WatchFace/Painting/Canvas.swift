@@ -101,7 +101,9 @@ extension Canvas {
   func swiftly(_ body: () -> Void) {
     let before = cairo_get_antialias(context)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
+    cairo_set_tolerance(context, 0.3)
     body()
+    cairo_set_tolerance(context, 0.1)
     cairo_set_antialias(context, before)
   }
 

@@ -23,13 +23,13 @@ struct StarFigure: Hashable, Sendable {
   /// The figure on a dial: as large as it can be with every star clear of whatever stands there, and turned for it if
   /// need be, as the sky turns; nil where there is no room.
   init?(_ constellation: Constellation, on field: StarField) {
-    let places = Self.places(of: constellation)
+    let (places, offsets) = (Self.places(of: constellation), field.offsets)
     for step in 0..<20 {
       for turn in [0, -60, 60, 90] {
         let size = places.map {
           ($0 * (field.radius * (1 - Double(step) / 24))).rotated(by: .degrees(Double(turn)))
         }
-        let fitting = field.offsets.map { offset in size.map { $0 + offset } }.filter {
+        let fitting = offsets.map { offset in size.map { $0 + offset } }.filter {
           $0.allSatisfy(field.isClear)
         }
         // The one whose lines are cut least.
@@ -110,7 +110,7 @@ struct StarField: Hashable, Sendable {
     self.init(radius: radius, taken: taken)
   }
 
-  /// Where the figure's middle may be moved, the centre first.
+  /// Where the figure's middle may be moved, the dial's centre first: of figures as good, the nearest is taken.
   var offsets: [Vector] {
     let steps = (-7...7).map { Double($0) / 7 * radius * 0.7 }
     return steps.flatMap { x in steps.map { y in Vector(x, y) } }.sorted { $0.length < $1.length }

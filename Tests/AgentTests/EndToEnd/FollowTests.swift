@@ -53,9 +53,25 @@ import Testing
     }
     #expect(bar.isRunning && follower.isRunning && bar.errors.isEmpty)
     #expect(lines(follower).last == "no agent runs")
-    // Nobody was started in the place of the one that was ended.
-    let client = try Client(of: house)
-    #expect(try client.owner() == nil)
+  }
+
+  @Test("has the bus start an agent at first, but not in the place of one that was ended")
+  func startsOne() throws {
+    let house = try Household(withBus: false)
+    try house.home.write(
+      "[D-BUS Service]\nName=\(Client.name)\nExec=\(Household.program)\n", to: "services/agent.service")
+    let bus = try PrivateBus(services: house.home.path("services"), environment: house.environment)
+    let environment = house.environment.merging(bus.environment) { $1 }
+    let bar = try ChildProcess(
+      Household.program, ["--status", "--waybar", "--follow"], environment: environment)
+    try bar.waitForOutput(#""alt":"idle""#)
+    let agent = try ChildProcess.run(
+      "busctl", ["--address=\(bus.address)", "status", Client.name], environment: environment)
+    let pid = try #require(agent.firstMatch(of: /PID=(\d+)/).flatMap { pid_t($0.output.1) })
+    kill(pid, SIGTERM)
+    try pump("that it is gone") { lines(bar).last?.contains("absent") == true }
+    pump(for: .seconds(1))
+    #expect(lines(bar).count == 2 && bar.isRunning)
   }
 
   @Test("does nothing at all while nothing changes")

@@ -33,6 +33,10 @@ final class FakeServer {
   private(set) var closedByCall: [UInt32] = []
   /// How it reacts from now on.
   var reaction = Reaction.display
+  /// Whether it has its name already but can't say who it is yet.
+  var isStarting: Bool
+  /// How often it was asked then.
+  private(set) var refusals = 0
   /// Whether it leaves every call unanswered, to deal with them when it wakes.
   var isFrozen = false { didSet { if !isFrozen { thaw() } } }
 
@@ -48,8 +52,9 @@ final class FakeServer {
   /// A server that has taken the name on a bus.
   init(
     on privateBus: PrivateBus, as name: String, firstID: UInt32, capabilities: [String],
-    inhibited: Bool? = nil
+    inhibited: Bool? = nil, isStarting: Bool = false
   ) throws {
+    self.isStarting = isStarting
     bus = try privateBus.connect()
     information = [name, "test", "1", "1.2"]
     self.capabilities = capabilities
@@ -89,16 +94,22 @@ final class FakeServer {
     if isFrozen { waiting.append(body) } else { body() }
   }
 
+  private func introduce(_ call: MethodCall, _ answer: [BusValue]) {
+    guard isStarting else { return call.reply(answer) }
+    refusals += 1
+    call.fail(.remote(name: "org.freedesktop.DBus.Error.UnknownMethod", message: "not yet"))
+  }
+
   private func interface() -> Interface {
     Interface(
       Self.name,
       methods: [
         .init("GetServerInformation", out: ["name": "s", "vendor": "s", "version": "s", "spec": "s"]) {
           [unowned self] call in
-          answer { call.reply(self.information.map { .string($0) }) }
+          answer { self.introduce(call, self.information.map { .string($0) }) }
         },
         .init("GetCapabilities", out: ["capabilities": "as"]) { [unowned self] call in
-          answer { call.reply([.strings(self.capabilities)]) }
+          answer { self.introduce(call, [.strings(self.capabilities)]) }
         },
         .init(
           "Notify",

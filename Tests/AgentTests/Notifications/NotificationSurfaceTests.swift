@@ -52,6 +52,7 @@ struct NotificationSurfaceTests {
         case .created, .save, .refused: break
         }
       }
+      surface.told(in: engine, at: now)
     }
 
     func pass(_ duration: Duration) {
@@ -218,11 +219,30 @@ struct NotificationSurfaceTests {
         how: .missed)
     }
     stage.surface.missed([entry(1)], at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     stage.surface.missed([entry(2)], at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     #expect(stage.recorder.log == ["post : 7:00 · No. 1", "post : 7:00 · No. 1\n7:00 · No. 2"])
     stage.surface.handle(.closed(try stage.showing(.missed), .dismissed))
     stage.surface.missed([entry(3)], at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     #expect(stage.recorder.log.last == "post : 7:00 · No. 3")
+  }
+
+  @Test func aNoticeIsToldOnceAndGoesByItself() throws {
+    let stage = Stage("dunst")
+    stage.surface.tell(Notice(title: "That did not work", text: "full"), at: stage.now)
+    stage.surface.tell(Notice(title: "That did not work", text: "fuller"), at: stage.now)
+    #expect(stage.recorder.log == ["post : full", "post : fuller"])
+    #expect(stage.surface.nextChange(in: stage.engine, after: stage.now) == stage.now.boot + .seconds(15))
+    stage.pass(.seconds(14))
+    #expect(stage.recorder.log.count == 2)
+    stage.pass(.seconds(1))
+    #expect(stage.recorder.log.last == "close")
+    stage.surface.tell(Notice(title: "That did not work", text: "again"), at: stage.now)
+    stage.surface.handle(.closed(try stage.showing(.notice), .dismissed))
+    stage.pass(.seconds(1))
+    #expect(stage.recorder.log.last == "post : again")
   }
 
   @Test func aNewRingOfTheSameAlarmIsANewNotification() throws {
@@ -231,6 +251,7 @@ struct NotificationSurfaceTests {
     stage.pass(.seconds(1))
     let first = try stage.showing(.ring(id(1)))
     stage.surface.rings(id(1), in: stage.engine, at: stage.now)
+    stage.surface.told(in: stage.engine, at: stage.now)
     #expect(try stage.showing(.ring(id(1))).serial > first.serial)
   }
 

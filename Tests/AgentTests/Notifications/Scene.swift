@@ -48,9 +48,10 @@ final class Scene {
   /// A server on the scene's bus; the scene ends it.
   func serve(
     as name: String = "dunst", firstID: UInt32 = 1,
-    capabilities: [String] = ["actions", "body", "body-markup"]
+    capabilities: [String] = ["actions", "body", "body-markup"], isStarting: Bool = false
   ) throws -> FakeServer {
-    let server = try FakeServer(on: Self.bus.get(), as: name, firstID: firstID, capabilities: capabilities)
+    let server = try FakeServer(
+      on: Self.bus.get(), as: name, firstID: firstID, capabilities: capabilities, isStarting: isStarting)
     servers.append(server)
     return server
   }
@@ -73,6 +74,7 @@ final class Scene {
       case .created, .save, .refused: break
       }
     }
+    surface.told(in: engine, at: now)
   }
 
   /// Lets time pass; the engine and the surface see only its end.

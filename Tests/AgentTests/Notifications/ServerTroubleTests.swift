@@ -44,6 +44,18 @@ import Testing
     #expect(scene.answers == ["t1 stop"])
   }
 
+  @Test func aServerThatCannotSayYetWhoItIsIsAskedAgain() throws {
+    let scene = try Scene()
+    defer { scene.close() }
+    scene.ring("Tea")
+    let server = try scene.serve(isStarting: true)
+    try pump("it is asked") { server.refusals > 0 }
+    pump(for: .milliseconds(100))
+    #expect(server.displayed.isEmpty)
+    server.isStarting = false
+    try pump("the ring") { server.find("Tea")?.actions.contains("snooze") == true }
+  }
+
   @Test func aServerGoneForGoodIsStartedAgainForARing() throws {
     let scene = try Scene()
     defer { scene.close() }

@@ -40,6 +40,7 @@ struct SleepTests {
     bench.move(.minutes(30) + .seconds(2))
     bench.send(.tick)
     #expect(bench.takeLog().sorted() == ["7:00:2 a1 rings", "7:00:2 t2 rings"])
+    bench.send(.stop(nil))
     try bench.alarm("8:00")
     bench.sleep(.hours(1))
     #expect(bench.log.last == "8:00:2 missed a3")

@@ -78,9 +78,9 @@ ring_together() { (($(ringing | wc --lines) == $1)); }
 
 stop_all() { pocketchime-agent --stop; }
 
-# The pids of the commands that follow the status for a bar of this session.
+# The pids of the commands that follow the status for a bar of this session. The pattern does not match itself.
 followers() {
-  grep --files-with-matches --null-data --line-regexp --no-messages -e --follow /proc/[0-9]*/cmdline | cut -d / -f 3 |
+  grep --files-with-matches --null-data --line-regexp --no-messages -e '--follo[w]' /proc/[0-9]*/cmdline | cut -d / -f 3 |
     while read -r pid; do
       grep --quiet --null-data --line-regexp --fixed-strings --no-messages \
         "POCKETCHIME_SESSION=$POCKETCHIME_SESSION" "/proc/$pid/environ" && echo "$pid"

@@ -5,6 +5,8 @@ import CGLib
 nonisolated extension CourierDesk {
   private static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
+  /// How often a server may refuse to say who it is before it is taken for one that can do nothing.
+  private static let mostRefusals = 10
 
   /// Joins the bus and begins to watch for a server.
   func open() {
@@ -53,6 +55,7 @@ nonisolated extension CourierDesk {
       information.flatMap { Variant.string(at: index, of: $0) } ?? ""
     }
     call("GetCapabilities", reply: "(as)") { [self] capabilities in
+      if information == nil || capabilities == nil, refusals < Self.mostRefusals { return askAgain() }
       let habits = ServerHabits(
         name: texts[0], vendor: texts[1], version: texts[2],
         capabilities: capabilities.map { Variant.strings(at: 0, of: $0) } ?? [])
@@ -61,6 +64,20 @@ nonisolated extension CourierDesk {
       courier.clearOrders()
       courier.tell(.serverAppeared(habits))
     }
+  }
+
+  /// Asks once more in a second: GNOME's server takes its name before the shell behind it can answer.
+  private func askAgain() {
+    refusals += 1
+    let source = g_timeout_source_new_seconds(1)
+    g_source_set_callback(
+      source,
+      { data in
+        if let desk = CourierDesk.from(data), case .strange = desk.server { desk.askServer() }
+        return G_SOURCE_REMOVE
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    g_source_attach(source, context)
+    g_source_unref(source)
   }
 
   /// Has the bus start a server where one is installed; if one comes, the watch tells.
@@ -82,6 +99,7 @@ nonisolated extension CourierDesk {
 
   private func serverAppeared() {
     serverCount += 1
+    refusals = 0
     server = .strange
     askServer()
   }

@@ -20,6 +20,8 @@ nonisolated final class CourierDesk {
   var server = Server.unknown
   /// Counts the servers that came, so that a late answer of an earlier one is known for what it is.
   var serverCount = 0
+  /// How often it has refused to say who it is.
+  var refusals = 0
   /// Whether it has just answered.
   ///
   /// A server that does not answer gets nothing new: it would show, once it wakes, what we gave up on long

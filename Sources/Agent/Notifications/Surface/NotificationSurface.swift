@@ -46,6 +46,8 @@ final class NotificationSurface {
   /// What is told once, and when it goes.
   var notice: (content: Notice, end: BootTime)?
   var displays: [NotificationKey: Display] = [:]
+  /// Whether something was told that is not shown yet.
+  private var isStale = false
   private var lastSerial = 0
   private var lastComplaint: String?
 
@@ -61,6 +63,7 @@ final class NotificationSurface {
 
   /// Shows how things stand now.
   func refresh(at now: Moment) {
+    isStale = false
     if let notice, notice.end <= now.boot { self.notice = nil }
     let wanted = wantedKeys
     for (key, display) in displays where !wanted.contains(key) {
@@ -142,7 +145,7 @@ extension NotificationSurface: LiveSurface {
     guard let subject = RingSubject(id, in: engine) else { return }
     rings[id] = subject
     displays[.ring(id)]?.renew()
-    refresh(at: now)
+    isStale = true
   }
 
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) {
@@ -153,20 +156,24 @@ extension NotificationSurface: LiveSurface {
     guard rings[id] != nil || countdowns[id] != nil || countdown != nil else { return }
     if let countdown, countdowns[id].map(countdown.isInSameState) != true { displays[.countdown(id)]?.wake() }
     (rings[id], countdowns[id]) = (ring, countdown)
-    refresh(at: now)
+    isStale = true
   }
 
   func stopwatchChanged(in engine: Engine, at now: Moment) {
     guard stopwatch != nil else { return }
     stopwatch = engine.stopwatch.phase == .zero ? nil : engine.stopwatch
     displays[.stopwatch]?.wake()
-    refresh(at: now)
+    isStale = true
   }
 
   func missed(_ entries: [HistoryEntry], at now: Moment) {
     missedEntries += entries
     displays[.missed]?.renew()
-    refresh(at: now)
+    isStale = true
+  }
+
+  func told(in engine: Engine, at now: Moment) {
+    if isStale { refresh(at: now) }
   }
 
   /// Shows what counts already, as the agent starts.

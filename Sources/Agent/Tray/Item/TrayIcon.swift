@@ -14,32 +14,26 @@ final class TrayIcon {
   /// What they show; nil before anything was drawn.
   private(set) var scene: FaceScene?
 
-  private let renderer = FaceRenderer()
-  private var pictures: [Picture] = []
-
   /// Draws a scene, unless it is what is drawn already.
   ///
   /// - Returns: Whether any pixel is another one.
   func draw(_ scene: FaceScene) throws(PictureError) -> Bool {
     guard scene != self.scene else { return false }
-    var fresh: [Picture] = []
-    for size in Self.sizes { fresh.append(try renderer.render(scene, size: size, icon: true)) }
+    // It keeps nothing from one icon to the next.
+    let renderer = FaceRenderer()
+    var pictures: [BusValue] = []
+    for size in Self.sizes {
+      let picture = try renderer.render(scene, size: size, icon: true)
+      pictures.append(.structure([.int32(Int32(size)), .int32(Int32(size)), .bytes(picture.argbBigEndian)]))
+    }
     self.scene = scene
-    guard fresh != pictures else { return false }
-    pictures = fresh
-    pixmaps = .array(
-      of: "(iiay)",
-      fresh.map {
-        .structure([.int32(Int32($0.width)), .int32(Int32($0.height)), .bytes($0.argbBigEndian)])
-      })
-    return true
+    let fresh = BusValue.array(of: "(iiay)", pictures)
+    defer { pixmaps = fresh }
+    return fresh != pixmaps
   }
 
   /// Gives the memory back, as nobody sees it.
-  func forget() {
-    (scene, pictures, pixmaps) = (nil, [], .array(of: "(iiay)", []))
-    renderer.forget()
-  }
+  func forget() { (scene, pixmaps) = (nil, .array(of: "(iiay)", [])) }
 }
 
 extension FaceScene {

@@ -62,15 +62,3 @@ nonisolated enum MenuKey: Hashable, Sendable {
   case window
   case quit
 }
-
-/// What a choice in the menu asks for.
-nonisolated enum MenuAction: Hashable, Sendable {
-  case snooze(EntryID), stop(EntryID)
-  case pause(EntryID), resume(EntryID), addMinute(EntryID), cancel(EntryID)
-  case start(Duration)
-  case enable(EntryID), disable(EntryID)
-  case stopwatch(Stopwatch.Verb)
-  case theme(String)
-  case openWindow
-  case quit
-}

@@ -44,10 +44,7 @@ struct CrimsonFlame: SpellEffect {
 
   /// The bright body of the flames and their hearts; their red seam is soft.
   private func body(_ moment: SpellMoment, before: Bool, on canvas: Canvas) {
-    for (part, color) in [
-      (0.86, Color(0.88, 0.08, 0.05, 0.75)), (0.66, Color(1, 0.38, 0.06, 0.85)),
-      (0.38, Color(1, 0.82, 0.34, 0.95)),
-    ] {
+    for (part, color) in [(0.78, Color(1, 0.26, 0.05, 0.85)), (0.45, Color(1, 0.80, 0.32, 0.95))] {
       canvas.fill(flames(moment, before: before, part: part), color)
     }
   }

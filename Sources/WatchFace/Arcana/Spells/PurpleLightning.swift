@@ -46,8 +46,9 @@ struct PurpleLightning: SpellEffect {
     for bolt in bolts(moment, before: true) { paint(bolt, moment, on: canvas) }
   }
 
-  /// A wall of hexagons round the case, brightest where a bolt struck.
+  /// A wall of hexagons round the case, which pulse.
   private func barrier(_ moment: SpellMoment, on canvas: Canvas) {
+    var seams = Path()
     for cell in 0..<24 {
       let angle = Double(cell) * .pi / 12
       let pulse = 0.5 + 0.5 * Trigonometry.sine(moment.elapsed * 9 + Double(cell * cell))
@@ -55,9 +56,10 @@ struct PurpleLightning: SpellEffect {
         (0..<6).map {
           Vector(angle: angle, radius: 1.40) + Vector(angle: angle + Double($0) * .pi / 3, radius: 0.165)
         })
-      canvas.fill(hexagon, Color(0.55, 0.30, 1, 0.26 * pulse * moment.strength))
-      canvas.stroke(hexagon, Color(0.85, 0.72, 1, (0.35 + 0.5 * pulse) * moment.strength), width: 0.012)
+      canvas.fill(hexagon, Color(0.60, 0.36, 1, 0.40 * pulse * moment.strength))
+      seams.append(hexagon)
     }
+    canvas.stroke(seams, Color(0.85, 0.72, 1, 0.6 * moment.strength), width: 0.012)
   }
 
   /// Bolts from the circle to the case; they strike anew ten times a second.
