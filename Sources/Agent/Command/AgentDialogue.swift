@@ -87,7 +87,9 @@ final class AgentDialogue {
     }
   }
 
-  /// Prints what a request without an id answers: the stopwatch. A snooze answers nothing, but was told of by signals.
+  /// Prints what a request without an id answers: the stopwatch.
+  ///
+  /// A snooze answers nothing, but was told of by signals.
   private func finish(_ value: BusValue?) {
     if let wait { return wait.begin(for: wait.snoozed) }
     if let record = value?.dictionary, !record.isEmpty {

@@ -27,6 +27,7 @@ final class Wait {
   ///   - start: The time now.
   ///   - ended: Takes the exit status when the wait is over.
   ///   - failed: Takes a line on why it can't go on.
+  /// - Throws: `BusError` if the agent can't be watched.
   init(
     _ client: AgentClient, since start: Instant, ended: @escaping (Int32) -> Void,
     failed: @escaping (String) -> Void

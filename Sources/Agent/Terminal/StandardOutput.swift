@@ -4,7 +4,9 @@ import Glibc
 ///
 /// Whoever writes waits for the reader; the agent, which must not, has `StandardStream`.
 enum StandardOutput {
-  /// Why standard output has lost something; nil if it has not. A reader that has seen enough and left is no reason.
+  /// Why standard output has lost something; nil if it has not.
+  ///
+  /// A reader that has seen enough and left is no reason.
   private(set) static var failure: Int32?
 
   /// Writes a line to standard output.

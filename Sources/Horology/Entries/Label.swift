@@ -10,7 +10,9 @@ public enum Label {
     ([0x202A...0x202E, 0x2066...0x2069] as [ClosedRange<UInt32>]).joined().compactMap(Unicode.Scalar.init))
 
   /// The label as it is kept: line breaks and tabs become spaces, other control characters go, as does white space
-  /// at the ends. So do the characters that turn the writing direction of all that follows, in a menu or on a
+  /// at the ends.
+  ///
+  /// So do the characters that turn the writing direction of all that follows, in a menu or on a
   /// terminal; the marks that only order a label's own words stay, as do the joiners that scripts need.
   ///
   /// - Throws: `Refusal.limitReached` if what is left is too long.
