@@ -5,21 +5,21 @@ import Platform
 
 /// The agent, from its start to its end: makes the parts, ties them together and runs the main loop.
 final class AgentProcess {
-  private let ground: Ground
-  private let clockwork: Clockwork
-  private let timekeeper: Timekeeper
-  private let sound: SoundSurface
-  private let power: Power
-  private var notifications: NotificationSurface?
+  let ground: Ground
+  let clockwork: Clockwork
+  let timekeeper: Timekeeper
+  let sound: SoundSurface
+  let power: Power
+  var notifications: NotificationSurface?
   private var lockScreen: LockScreen?
-  private var progress: ProgressDisplays?
-  private var terminal: TerminalSurface?
-  private var service: AgentService?
-  private var tray: TraySurface?
-  private var errand: Errand?
+  var progress: ProgressDisplays?
+  var terminal: TerminalSurface?
+  var service: AgentService?
+  var tray: TraySurface?
+  var errand: Errand?
   private var signals: [SourceToken] = []
   private var watches: [FileWatch] = []
-  private var themeWatch: FileWatch?
+  var themeWatch: FileWatch?
   private var status = ExitStatus.done
 
   /// Runs the agent until it is told to end.
@@ -83,7 +83,7 @@ final class AgentProcess {
     return status
   }
 
-  private func quit(_ status: Int32) {
+  func quit(_ status: Int32) {
     self.status = status
     MainLoop.quit()
   }
@@ -226,99 +226,6 @@ extension AgentProcess {
       }
     } catch {
       Log.write("changes of the settings and the time zone go unnoticed: \(error)")
-    }
-  }
-}
-
-// MARK: - Choices and answers
-
-extension AgentProcess {
-  /// Whether somebody can see a ring and answer it.
-  private var hasAudience: Bool { terminal != nil || notifications?.isServerThere == true }
-
-  private func obeySettings() {
-    let settings = ground.settings
-    var rules = settings.rules
-    if errand != nil, !hasAudience { rules.ringFor = min(rules.ringFor, Errand.ringForNobody) }
-    clockwork.obey(rules)
-    sound.settings = settings
-    power.early = settings.alarm.wakeEarly
-    notifications?.settings = settings
-    tray?.settings = settings
-    dressWatch()
-    notifications?.refresh(at: clockwork.now)
-    progress?.isLive = settings.timer.isLive
-    progress?.refresh(in: clockwork.engine, at: clockwork.now)
-    timekeeper.rearm()
-    service?.appearanceChanged()
-  }
-
-  /// The machine is in another zone: another time of day, another sky.
-  private func moved() {
-    timekeeper.recompute()
-    obeySettings()
-  }
-
-  /// Shows the watch as the settings and its theme's file have it now.
-  private func dressWatch() {
-    notifications?.portraits?.scenes = ground.scenes
-    tray?.scenes = ground.scenes
-    let theme = ground.settings.appearance.theme
-    themeWatch = try? ground.themes.watch(theme: theme) { [weak self] in
-      guard let self else { return }
-      notifications?.portraits?.scenes = ground.scenes
-      tray?.scenes = ground.scenes
-      notifications?.refresh(at: clockwork.now)
-    }
-  }
-
-  private func answer(_ id: EntryID, _ answer: NotificationSurface.Answer) {
-    switch answer {
-    case .snooze: ask(.snooze(id, for: nil))
-    case .stop: ask(.stop(id))
-    case .pause: ask(.pause(id))
-    case .resume: ask(.resume(id))
-    case .addMinute: ask(.extend(id, by: .minutes(1)))
-    case .cancel: ask(.cancel(id))
-    }
-  }
-
-  /// Carries out a choice from the tray's menu, and shows why if it can't be: nothing else would tell.
-  private func askVisibly(_ event: Event) {
-    clockwork.ask(event) { [weak self] result in
-      if case .failure(let failure) = result { self?.complain(failure.description) }
-    }
-  }
-
-  private func dress(in theme: String) {
-    ground.appearance.set(theme: theme) { [weak self] result in
-      if case .failure(let refusal) = result { self?.complain(refusal.description) }
-    }
-  }
-
-  /// Opens the window where it is installed, else shows what is set.
-  private func open(_ token: String?) throws(BusError) {
-    if let path = WindowProgram.path {
-      if let reason = WindowProgram.start(path, token: token) {
-        complain("the window can't be opened: \(reason)")
-      }
-    } else if let notifications, notifications.isServerThere {
-      let now = clockwork.now
-      notifications.tell(Notice.list(clockwork.engine, at: now), at: now)
-    } else {
-      throw .failed("there is neither a window nor a notification server to show anything")
-    }
-  }
-
-  private func complain(_ text: String) {
-    Log.write(text)
-    notifications?.tell(Notice(title: "That did not work", text: text), at: clockwork.now)
-  }
-
-  /// Carries out an answer given by hand; a refusal comes too late to matter and is only logged.
-  private func ask(_ event: Event) {
-    clockwork.ask(event) { result in
-      if case .failure(let failure) = result { Log.write(failure.description) }
     }
   }
 }

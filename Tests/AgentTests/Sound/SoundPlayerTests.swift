@@ -235,51 +235,6 @@ import Testing
       log.first == "sound: /nonexistent.ogg: no such file or directory; the built-in chime sounds instead")
   }
 
-  @Test func mutedOutputIsUnmutedForTheRing() throws {
-    let lab = try SoundLab()
-    try lab.control("set-sink-mute", "nul", "1")
-    var log: [String] = []
-    let player = lab.player(log: { log.append($0) })
-    try lab.record()
-    player.start(ring(.repeater))
-    pump(for: .seconds(1))
-    #expect((try lab.recorded().levels(every: 0.1).max() ?? 0) > 0.1)
-    #expect(log.count == 1 && log[0].hasSuffix("is muted; unmuted for the ring"))
-    player.stop()
-    try pump("muted again", within: .seconds(1)) { try lab.control("get-sink-mute", "nul") == "Mute: yes\n" }
-  }
-
-  @Test func outputTurnedDownToNothingIsTurnedUpForTheRing() throws {
-    let lab = try SoundLab()
-    try lab.control("set-sink-volume", "nul", "0")
-    var log: [String] = []
-    let player = lab.player(log: { log.append($0) })
-    player.start(ring(.repeater))
-    try pump("turned up", within: .seconds(2)) { try lab.control("get-sink-volume", "nul").contains(" 50% ") }
-    #expect(log.count == 1 && log[0].hasSuffix("turned down to nothing; turned up for the ring"))
-    player.stop()
-    try pump("turned down again", within: .seconds(2)) {
-      try lab.control("get-sink-volume", "nul").contains(" 0% ")
-    }
-    player.start(ring(.repeater))
-    try pump("turned up", within: .seconds(2)) { try lab.control("get-sink-volume", "nul").contains(" 50% ") }
-    try lab.control("set-sink-volume", "nul", "70%")
-    player.stop()
-    pump(for: .seconds(1))
-    #expect(try lab.control("get-sink-volume", "nul").contains(" 70% "))
-  }
-
-  @Test func mutingTheOutputDuringTheRingIsRespected() throws {
-    let lab = try SoundLab()
-    let player = lab.player()
-    player.start(ring(.repeater))
-    try pump("the sound", within: .seconds(2)) { player.isSounding }
-    pump(for: .seconds(0.3))
-    try lab.control("set-sink-mute", "nul", "1")
-    pump(for: .seconds(1))
-    #expect(try lab.control("get-sink-mute", "nul") == "Mute: yes\n")
-  }
-
   @Test func outputThatIsOnlyAStandInGetsTheBell() throws {
     let lab = try SoundLab(output: "auto_null")
     var bells = 0
