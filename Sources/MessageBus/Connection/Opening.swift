@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import Synchronization
 
 /// The opening of a connection, on a thread of its own: libdbus waits without end for a bus that is frozen.
 ///
@@ -13,6 +14,8 @@ nonisolated final class Opening: @unchecked Sendable {
   private let queue: OpaquePointer?
   private var pointer: OpaquePointer?
   private var reason = ""
+  /// Says once more what GLib's queue orders by locks of its own, which the thread sanitizer does not know.
+  private let isOpened = Atomic(false)
 
   private init(_ open: @escaping @Sendable (UnsafeMutablePointer<DBusError>) -> OpaquePointer?) {
     self.open = open
@@ -57,6 +60,7 @@ nonisolated final class Opening: @unchecked Sendable {
     pointer = open(&error)
     reason = error.message.map { String(cString: $0) } ?? "the reason is not known"
     dbus_error_free(&error)
+    isOpened.store(true, ordering: .releasing)
     let queue = queue
     // The reference that the thread was given.
     g_async_queue_push(queue, Unmanaged.passUnretained(self).toOpaque())
@@ -64,6 +68,7 @@ nonisolated final class Opening: @unchecked Sendable {
   }
 
   private func take() throws(BusError) -> OpaquePointer {
+    _ = isOpened.load(ordering: .acquiring)
     guard let pointer else { throw .cannotConnect(reason) }
     self.pointer = nil
     return pointer
