@@ -71,14 +71,18 @@ struct HandsPainter {
   private func gilt(_ shape: HandShape, angle: Double, color: Color, on canvas: Canvas) {
     let metal = Metal(color)
     let (left, right) = (brightness(angle - .pi / 2, 0.28) + 0.10, brightness(angle + .pi / 2, 0.28) + 0.10)
-    canvas.stroke(shape.path.flattened(segments: 6), metal.deep, width: max(pixel * 0.9, 0.006))
+    let outline = shape.path.flattened(segments: 6)
+    // Gold lies on gold where hands cross the moon or each other.
+    let gap = Color(theme.colors.dial).mixed(with: .black, 0.5).faded(0.85)
+    canvas.stroke(outline, gap, width: max(pixel * 2.4, 0.020))
+    canvas.stroke(outline, metal.deep, width: max(pixel * 0.9, 0.006))
     let (leftFace, rightFace) = (metal.tone(left), metal.tone(right))
     let ridge: [Paint.Stop] = [
       .init(0, leftFace), .init(0.5, leftFace), .init(0.5, rightFace), .init(1, rightFace),
     ]
     canvas.fill(shape.path, .linear(from: Vector(-0.1, 0), to: Vector(0.1, 0), ridge))
     guard detail == .engraving else { return }
-    canvas.stroke(shape.path.flattened(segments: 6), metal.gleam.faded(0.40), width: 0.0035)
+    canvas.stroke(outline, metal.gleam.faded(0.40), width: 0.0035)
   }
 
   /// Blackened or enamelled steel: nearly flat, with a fine light along the edge that faces the lamp.

@@ -94,8 +94,8 @@ struct BlueWhirlpool: SpellEffect {
   private func arms(_ moment: SpellMoment, front: Bool, on canvas: Canvas) {
     var arms = Path()
     for arm in 0..<6 {
-      let points = (0...20).map { step -> (angle: Double, place: Vector) in
-        let part = Double(step) / 20
+      let points = (0...48).map { step -> (angle: Double, place: Vector) in
+        let part = Double(step) / 48
         let angle = Double(arm) / 6 * 2 * .pi + part * 3.4 + moment.elapsed * 2.4
         return (angle, spot(angle, .mix(reach * 0.88, 0.35, part)))
       }
@@ -104,7 +104,7 @@ struct BlueWhirlpool: SpellEffect {
         arms.append(.polyline(run.map(\.place)))
       }
     }
-    canvas.stroke(arms, Color(0.55, 0.85, 1, 0.38 * moment.strength), width: 0.024, end: .round)
+    canvas.stroke(arms, Color(0.62, 0.88, 1, 0.62 * moment.strength), width: 0.026, end: .round)
   }
 
   /// Waves that run outward; the near half passes before the watch.
@@ -116,9 +116,9 @@ struct BlueWhirlpool: SpellEffect {
       let radius = Double.mix(0.62, reach * 0.97, age)
       let (start, end) = front ? (0.5 * Double.pi, 1.5 * .pi) : (-0.5 * .pi, 0.5 * .pi)
       let crest = Path.polyline(
-        (0...28).map { step in
-          let angle = Double.mix(start, end, Double(step) / 28)
-          let swell = 0.030 * Trigonometry.sine(angle * 9 + moment.elapsed * 4 + Double(wave))
+        (0...72).map { step in
+          let angle = Double.mix(start, end, Double(step) / 72)
+          let swell = 0.018 * Trigonometry.sine(angle * 7 + moment.elapsed * 4 + Double(wave))
           return spot(angle, radius) + Vector(0, swell)
         })
       let color = Color(0.35, 0.78, 1).faded(moment.strength * (1 - age) * 0.95 * opacity)
