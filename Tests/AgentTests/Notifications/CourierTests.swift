@@ -46,6 +46,20 @@ import Testing
         || server.displayed[0].hints["value"] == .int32(98))
   }
 
+  @Test func whatIsOrderedBeforeAServerIsHeardOfIsNotShownTwice() throws {
+    let scene = try Scene()
+    defer { scene.close() }
+    let server = try scene.serve()
+    try scene.waitForServer()
+    let courier = try #require(scene.surface.carrier as? Courier)
+    courier.announce(ServerHabits(name: "dunst", capabilities: ["actions", "body"]))
+    scene.count(.seconds(263), "Tea")
+    try pump("the countdown") { server.find("Tea") != nil }
+    scene.ring("Eggs")
+    try pump("the ring") { server.find("Eggs") != nil }
+    #expect(server.displayed.count == 2 && server.closedByCall.isEmpty)
+  }
+
   @Test func snoozeIsHandedOnOnceAndEverythingElseIsCleanedUp() throws {
     let scene = try Scene()
     defer { scene.close() }

@@ -13,6 +13,8 @@ nonisolated final class Courier: Sendable {
     var mailbox = Mailbox()
     var isWoken = false
     var isStopping = false
+    /// How many servers have come of which the main thread has not heard yet.
+    var unheardServers = 0
   }
 
   private let state = Mutex(State())
@@ -70,7 +72,7 @@ nonisolated final class Courier: Sendable {
   /// Adds an order.
   func put(_ order: Order, for key: NotificationKey) {
     let sleeps = state.withLock { state in
-      guard !state.isStopping else { return false }
+      guard !state.isStopping, state.unheardServers == 0 else { return false }
       state.mailbox.put(order, for: key)
       defer { state.isWoken = true }
       return !state.isWoken
@@ -88,7 +90,20 @@ nonisolated extension Courier {
 
   func takeOrder() -> (key: NotificationKey, order: Order)? { state.withLock { $0.mailbox.take() } }
 
-  func clearOrders() { state.withLock { $0.mailbox.clear() } }
+  /// Tells on the main thread that a server is there.
+  ///
+  /// Nothing of ours is on display there, so everything that is to be will be ordered again; what is ordered before
+  /// this is heard of counts no more.
+  func announce(_ habits: ServerHabits) {
+    state.withLock { state in
+      state.mailbox.clear()
+      state.unheardServers += 1
+    }
+    MainLoop.post { [self] in
+      state.withLock { $0.unheardServers -= 1 }
+      onEvent(.serverAppeared(habits))
+    }
+  }
 
   /// Has the desk work off the mailbox, once everything that has already come in from the bus is dealt with.
   func wake() {

@@ -60,9 +60,7 @@ nonisolated extension CourierDesk {
         name: texts[0], vendor: texts[1], version: texts[2],
         capabilities: capabilities.map { Variant.strings(at: 0, of: $0) } ?? [])
       server = .known(habits)
-      // Nothing of ours is on display there, so everything that is to be will be posted again.
-      courier.clearOrders()
-      courier.tell(.serverAppeared(habits))
+      courier.announce(habits)
     }
   }
 
