@@ -13,13 +13,22 @@ start_desktop() {
 }
 
 start_shell() {
-  # --unsafe-mode allows Eval and Screenshot
-  gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >>"$logs/gnome-shell.log" 2>&1 &
-  until_true 60 shell_answers
+  # A shell that starts right after the crash of another has been seen to hang: then one more is started.
+  launch_shell || launch_shell
   start_notification_server
   desktop_eval 'imports.gi.St.Settings.get().inhibit_animations()'
   desktop_eval "$(cat "$root/packaging/desktops/gnome-eyes.js")"
   until_true 60 overview_is_gone
+}
+
+launch_shell() {
+  local shell
+  # --unsafe-mode allows Eval and Screenshot
+  gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >>"$logs/gnome-shell.log" 2>&1 &
+  shell=$!
+  until_true 60 shell_answers && return
+  kill -KILL "$shell"
+  return 1
 }
 
 # A program of its own, which the shell would start with its first notification.
