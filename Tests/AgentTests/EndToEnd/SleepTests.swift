@@ -59,6 +59,17 @@ import Testing
     #expect((1.5...5).contains(late), "rang \(late) s late")
   }
 
+  @Test("holds the machine awake for a ring that nobody answers no longer than the ring limit")
+  func letsSleepAfterTheLimit() throws {
+    let room = try Bedroom("[Alarm]\nRingFor=10s\n")
+    try room.house.addAlarm(dueIn: 0.5, label: "Tea")
+    try pump("the lock while it rings") { room.logind.held.sorted() == ["sleep/delay", "sleep:idle/block"] }
+    let began = Date()
+    try pump("the lock's end", within: .seconds(20)) { room.logind.held == ["sleep/delay"] }
+    #expect((8...14).contains(Date().timeIntervalSince(began)))
+    #expect(try room.house.history().map(\.how) == ["missed"])
+  }
+
   @Test("tells of all it slept over for longer than the grace in one summary, without a ring")
   func missesInSleep() throws {
     let room = try Bedroom("[Alarm]\nGrace=1s\n")
