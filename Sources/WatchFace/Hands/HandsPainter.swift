@@ -75,7 +75,7 @@ struct HandsPainter {
     // Gold lies on gold where hands cross the moon or each other.
     let gap = Color(theme.colors.dial).mixed(with: .black, 0.5).faded(0.85)
     canvas.stroke(outline, gap, width: max(pixel * 2.4, 0.020))
-    canvas.stroke(outline, metal.deep, width: max(pixel * 0.9, 0.006))
+    if detail == .engraving { canvas.stroke(outline, metal.deep, width: max(pixel * 0.9, 0.006)) }
     let (leftFace, rightFace) = (metal.tone(left), metal.tone(right))
     let ridge: [Paint.Stop] = [
       .init(0, leftFace), .init(0.5, leftFace), .init(0.5, rightFace), .init(1, rightFace),
