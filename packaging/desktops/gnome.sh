@@ -1,8 +1,9 @@
 # shellcheck shell=bash
 # GNOME Shell itself, without a screen, with logind and GDM played for it, so that it can lock.
 
+# All but the screen recorder: it and a shell that starts after a crash can wait for each other.
 bus_services() {
-  (cd /usr/share/dbus-1/services && ls org.gnome.Shell.*.service org.gnome.ScreenSaver.service)
+  (cd /usr/share/dbus-1/services && ls org.gnome.Shell.*.service org.gnome.ScreenSaver.service) | grep --invert-match Screencast
 }
 
 start_desktop() {
@@ -13,22 +14,13 @@ start_desktop() {
 }
 
 start_shell() {
-  # A shell that starts right after the crash of another has been seen to hang: then one more is started.
-  launch_shell || launch_shell
+  # --unsafe-mode allows Eval and Screenshot
+  gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >>"$logs/gnome-shell.log" 2>&1 &
+  until_true 60 shell_answers
   start_notification_server
   desktop_eval 'imports.gi.St.Settings.get().inhibit_animations()'
   desktop_eval "$(cat "$root/packaging/desktops/gnome-eyes.js")"
   until_true 60 overview_is_gone
-}
-
-launch_shell() {
-  local shell
-  # --unsafe-mode allows Eval and Screenshot
-  gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >>"$logs/gnome-shell.log" 2>&1 &
-  shell=$!
-  until_true 60 shell_answers && return
-  kill -KILL "$shell"
-  return 1
 }
 
 # A program of its own, which the shell would start with its first notification.
@@ -36,13 +28,6 @@ start_notification_server() {
   busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus \
     StartServiceByName su org.gnome.Shell.Notifications 0
   until_true 60 notification_server_is gnome-shell
-}
-
-# Another shell after a crash, with which its notification server has ended.
-desktop_restart-shell() {
-  bus_kill org.gnome.Shell
-  until_true 10 bus_lacks org.freedesktop.Notifications
-  start_shell >/dev/null
 }
 
 # Another notification server beside the same shell, after a crash.
