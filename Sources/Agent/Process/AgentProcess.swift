@@ -10,6 +10,7 @@ final class AgentProcess {
   let timekeeper: Timekeeper
   let sound: SoundSurface
   let power: Power
+  private let rest = Rest()
   var notifications: NotificationSurface?
   private var lockScreen: LockScreen?
   var progress: ProgressDisplays?
@@ -61,7 +62,7 @@ final class AgentProcess {
     showProgress()
     showOnTerminal(screen)
     clockwork.show(on: power)
-    clockwork.show(on: Rest())
+    clockwork.show(on: rest)
     try joinBus()
   }
 
@@ -197,6 +198,7 @@ extension AgentProcess {
     surface.hasWindow = { WindowProgram.path != nil }
     surface.readThemes = { [themes = ground.themes] then in WorkerThread.run({ themes.names }, then: then) }
     surface.report = Log.write
+    surface.onDrawn = { [rest] in rest.wait() }
     tray = surface
     clockwork.show(on: surface)
     timekeeper.drive(surface)

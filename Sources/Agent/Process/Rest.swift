@@ -12,7 +12,8 @@ final class Rest: Surface {
 
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) { wait() }
 
-  private func wait() {
+  /// Something needed memory for a moment.
+  func wait() {
     guard waiting == nil else { return }
     waiting = MainLoop.after(Self.delay) { [weak self] in
       self?.waiting = nil

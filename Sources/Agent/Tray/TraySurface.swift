@@ -24,6 +24,8 @@ final class TraySurface {
   var readThemes: (_ then: @escaping @MainActor @Sendable ([String]) -> Void) -> Void = { _ in }
   /// Takes a line about what went wrong.
   var report: (String) -> Void = { _ in }
+  /// A picture was drawn, which took memory.
+  var onDrawn: () -> Void = {}
 
   /// The user's choices; a change is seen at once.
   var settings: Settings {
@@ -195,6 +197,7 @@ extension TraySurface {
       return false
     }
     drawn = (status.figure, now.boot)
+    onDrawn()
     return true
   }
 
