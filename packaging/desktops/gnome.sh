@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # GNOME Shell itself, without a screen, with logind and GDM played for it, so that it can lock.
 
-# All but the screen recorder: it and a shell that starts after a crash can wait for each other.
+# All but the screen recorder, which nothing here needs and which has taken half a minute to fail.
 bus_services() {
   (cd /usr/share/dbus-1/services && ls org.gnome.Shell.*.service org.gnome.ScreenSaver.service) | grep --invert-match Screencast
 }

@@ -34,8 +34,6 @@ bus_kill() {
 
 is_gone() { ! kill -0 "$1"; }
 
-bus_lacks() { ! bus_has "$1"; }
-
 # Hands variables on to what the bus starts.
 tell_bus() {
   local name
