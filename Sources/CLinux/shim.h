@@ -2,6 +2,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <malloc.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
@@ -11,8 +12,14 @@
 #include <termios.h>
 #include <time.h>
 
-// The linker defines where the program's own code begins and ends; Swift imports no arrays without a length.
-extern const char __executable_start[], etext[];
-static inline int plinux_forget_code(void) {
-  return madvise((void *)__executable_start, (size_t)(etext - __executable_start), MADV_DONTNEED);
-}
+#ifndef __USE_GNU
+// link.h has these only where _GNU_SOURCE is defined, by which other headers would differ from what CGLib sees of them.
+// More members follow in truth; the C library hands the structure out by its address.
+struct dl_phdr_info {
+  ElfW(Addr) dlpi_addr;
+  const char *dlpi_name;
+  const ElfW(Phdr) *dlpi_phdr;
+  ElfW(Half) dlpi_phnum;
+};
+int dl_iterate_phdr(int (*callback)(struct dl_phdr_info *object, size_t size, void *data), void *data);
+#endif

@@ -118,6 +118,7 @@ extension AgentProcess {
     surface.onReschedule = { [weak self] in self?.timekeeper.rearm() }
     surface.report = Log.write
     surface.portraits = WatchPortraits(ground.scenes, log: Log.write)
+    surface.portraits?.onDrawn = { [rest] in rest.wait() }
     notifications = surface
     clockwork.show(on: surface)
     timekeeper.drive(surface)

@@ -16,6 +16,9 @@ final class WatchPortraits {
   /// The time in the window at six: the next alarm's.
   var nextAlarm: CivilTime?
 
+  /// A picture was drawn, which took memory.
+  var onDrawn: () -> Void = {}
+
   private let log: (String) -> Void
   private let renderer = FaceRenderer()
   private var kept: [(scene: FaceScene, picture: Picture)] = []
@@ -51,6 +54,7 @@ final class WatchPortraits {
       let picture = try renderer.render(scene, size: Self.size)
       kept.append((scene, picture))
       if kept.count > Self.mostKept { kept.removeFirst() }
+      onDrawn()
       return picture
     } catch {
       log("the watch can't be drawn: \(error)")

@@ -11,6 +11,8 @@ public nonisolated final class TimeZones: ZoneDatabase {
   private let variable: String?
   private let known = Mutex<[String: SystemZone]>([:])
   private let copy = Mutex<(stamp: FileStamp, name: String?)?>(nil)
+  /// Where the link was seen to lead last: it is read at every look at the clock, but hardly ever leads elsewhere.
+  private let link = Mutex<(target: String, zone: SystemZone)?>(nil)
 
   /// The database in `$TZDIR` or `/usr/share/zoneinfo`, where GLib looks too.
   ///
@@ -32,7 +34,9 @@ public nonisolated final class TimeZones: ZoneDatabase {
   }
 
   /// The rules of a zone of the database; nil for any other text, such as a path or rules in the form of `TZ`.
-  public func rules(named identifier: String) -> (any ZoneRules)? {
+  public func rules(named identifier: String) -> (any ZoneRules)? { zone(named: identifier) }
+
+  private func zone(named identifier: String) -> SystemZone? {
     zone(identifier, if: files.contains(name: identifier))
   }
 
@@ -54,8 +58,14 @@ public nonisolated final class TimeZones: ZoneDatabase {
   ///
   /// GLib reads a file that has no name but once, as long as its rules are in use.
   private func zone(ofFile path: String) -> (any ZoneRules)? {
-    let name = ZoneFiles.name(inPath: path) ?? name(ofCopy: path)
-    return name.flatMap(rules(named:)) ?? zone(path, if: ZoneFiles.isZone(path))
+    let target = ZoneFiles.linkTarget(of: path)
+    if let zone = link.withLock({ $0?.target == target ? $0?.zone : nil }) { return zone }
+    let name = ZoneFiles.name(inPath: target ?? path)
+    if let target, let zone = name.flatMap(zone(named:)) {
+      link.withLock { $0 = (target, zone) }
+      return zone
+    }
+    return (name ?? self.name(ofCopy: path)).flatMap(rules(named:)) ?? zone(path, if: ZoneFiles.isZone(path))
   }
 
   /// The database is searched once for each new file.

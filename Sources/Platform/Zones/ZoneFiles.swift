@@ -17,9 +17,9 @@ nonisolated struct ZoneFiles: Sendable {
     Self.isName(name) && Self.isZone("\(folder)/\(name)")
   }
 
-  /// The name that a path into a tz database ends in, looking through one link: `Europe/Madrid`.
+  /// The name that a path into a tz database ends in: `Europe/Madrid`.
   static func name(inPath path: String) -> String? {
-    let parts = (linkTarget(of: path) ?? path).split(separator: "/")
+    let parts = path.split(separator: "/")
     return parts.firstIndex(of: "zoneinfo").map { parts[($0 + 1)...].joined(separator: "/") }
   }
 
@@ -56,10 +56,13 @@ nonisolated struct ZoneFiles: Sendable {
     return bytes?.starts(with: magic) ?? false
   }
 
-  private static func linkTarget(of path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    return count > 0
-      ? String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  /// Where a link leads; nil for what is none.
+  static func linkTarget(of path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count)
+      return count > 0
+        ? String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self) : nil
+    }
   }
 }
