@@ -7,7 +7,18 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InferIsolatedConformances"),
+  // So that the linker can put the functions in order.
+  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
+
+/// Puts together what runs while the agent counts, so that little else is in memory then: see CONTRIBUTING.md.
+let functionOrder = LinkerSetting.unsafeFlags(
+  [
+    "-use-ld=lld", "-Xlinker",
+    "--symbol-ordering-file=\(Context.packageDirectory)/packaging/function-order.txt",
+    // A function that is gone is no error.
+    "-Xlinker", "--no-warn-symbol-ordering",
+  ], .when(configuration: .release))
 
 /// Settings of targets that are optimized in debug builds too, where the tests simulate years.
 let fast = strict + [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -77,7 +88,9 @@ let package = Package(
       ],
       resources: [.embedInCode("Service/org.pocketchime.Agent1.xml")],
       swiftSettings: onMainLoop),
-    .executableTarget(name: "pocketchime-agent", dependencies: ["Agent"], swiftSettings: onMainLoop),
+    .executableTarget(
+      name: "pocketchime-agent", dependencies: ["Agent"], swiftSettings: onMainLoop,
+      linkerSettings: [functionOrder]),
     .testTarget(
       name: "AgentTests",
       dependencies: [
