@@ -28,7 +28,7 @@ public enum Memory {
     for (index, segment) in segments.enumerated() where segment.p_flags & UInt32(PF_W) == 0 {
       let end = (UInt(segment.p_vaddr + segment.p_memsz) + page - 1) / page * page
       let length = min(end, starts.dropFirst(index + 1).first ?? end) - starts[index]
-      // Refused for what the kernel itself has mapped, which is no loss.
+      // Refused where memory is locked, which it then is on purpose.
       madvise(
         UnsafeMutableRawPointer(bitPattern: UInt(object.dlpi_addr) + starts[index]), Int(length),
         MADV_DONTNEED)
