@@ -16,7 +16,7 @@ start_desktop() {
 start_shell() {
   # --unsafe-mode allows Eval and Screenshot
   gnome-shell --unsafe-mode --headless --wayland --no-x11 --virtual-monitor 1280x800 >>"$logs/gnome-shell.log" 2>&1 &
-  until_true 60 shell_answers
+  until_true 60 shell_starts $!
   start_notification_server
   desktop_eval 'imports.gi.St.Settings.get().inhibit_animations()'
   desktop_eval "$(cat "$root/packaging/desktops/gnome-eyes.js")"
@@ -28,6 +28,13 @@ start_notification_server() {
   busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus \
     StartServiceByName su org.gnome.Shell.Notifications 0
   until_true 60 notification_server_is gnome-shell
+}
+
+# Another shell after a crash, with which its notification server has ended.
+desktop_restart-shell() {
+  bus_kill org.gnome.Shell
+  until_true 10 bus_lacks org.freedesktop.Notifications
+  start_shell >/dev/null
 }
 
 # Another notification server beside the same shell, after a crash.
@@ -43,7 +50,13 @@ start_system_bus() {
   until_true 60 busctl --address="$DBUS_SYSTEM_BUS_ADDRESS" status org.gnome.DisplayManager
 }
 
-shell_answers() { [[ $(desktop_eval 1) == 1 ]]; }
+# Where systemd has no unit for ibus, the shell starts ibus itself, with JavaScript that runs between fork and exec. Now
+# and then that waits for ever for a lock that another thread had, and the shell for it; without the child it goes on.
+shell_starts() {
+  busctl --user --timeout=5 call org.gnome.Shell /org/gnome/Shell org.gnome.Shell Eval s 1 && return
+  pkill --parent "$1" --exact gnome-shell
+  return 1
+}
 
 # Hiding it takes effect only once the shell has started up.
 overview_is_gone() { [[ $(desktop_eval 'Main.overview.hide(); Main.overview.visible') == false ]]; }

@@ -4,6 +4,9 @@
 # GNOME Shell and sway refuse root, so as root all desktops run as this user.
 readonly plain_user=pocketchime-desktop
 
+# How packaging/desktops/inside ends when the desktop did not start.
+readonly not_started=70
+
 # make_session NAME PREFIX: sets $session, the folder that holds everything.
 make_session() {
   session=$(mktemp -d "/tmp/pocketchime-$1.XXXXXX")

@@ -2,7 +2,7 @@
 # A test run in steps: each with its log, its time and its place in the summary at the end. A failing step is shown
 # and the run goes on.
 
-steps=() failed_steps=0
+steps=() failures=() failed_steps=0
 
 # step NAME COMMAND…: runs COMMAND with its output in $logs/NAME.log; succeeds if it does.
 step() {
@@ -13,6 +13,7 @@ step() {
     verdict=FAILED
     failed_steps=$((failed_steps + 1))
     show_failure "$log"
+    failures+=("$name:" "$(first_failure "$log")")
     say "$name FAILED, all of it: $log"
   fi
   steps+=("$(printf '%-8s %-16s %4d s  %s' "$verdict" "$name" $((SECONDS - start)) "$(tests_counted "$log")")")
@@ -26,6 +27,11 @@ show_failure() {
     echo '…'
     tail --lines 20 "$1"
   } | cut --characters 1-500
+}
+
+# Prints the first that a log says of failures, or its first lines where it says nothing.
+first_failure() {
+  { grep --extended-regexp --after-context=3 '✘|^not ok|error:' "$1" || cat "$1"; } | head --lines 6 | cut --characters 1-200
 }
 
 # Says in the summary that a step could not run, which fails the run as well.
@@ -50,11 +56,12 @@ tests_counted() {
   fi
 }
 
-# Prints the summary and ends the run.
+# Prints the summary and ends the run. What failed stands last, where a log that is cut still shows it.
 finish_steps() {
   printf '\n'
   printf '%s\n' "${steps[@]}"
   if ((failed_steps)); then
+    if ((${#failures[@]})); then printf '\n%s' "${failures[@]}"; fi
     printf '\n%d of %d steps failed\n' "$failed_steps" "${#steps[@]}"
     exit 1
   fi
