@@ -57,8 +57,10 @@ public final class FaceRenderer {
       canvas.paint(try layers.watch(under: scene.sky.dawning), opacity: influence.dawn)
     }
     canvas.draw(at: layout.center, scale: layout.radius) {
-      MovingPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: influence)
-        .paint(on: canvas)
+      MovingPainter(
+        scene: scene, shapes: layers.hands, detail: layout.detail, pixel: 1 / layout.radius,
+        influence: influence
+      ).paint(on: canvas)
     }
     canvas.paint(layers.glass)
     guard let openness = scene.lid else { return }

@@ -22,6 +22,8 @@ final class WatchLayers {
 
   let key: Key
   let glass: Canvas
+  /// The hands, which turn but keep their shapes.
+  let hands: HandShapes
   private let bare: Canvas
   /// The watch under the skies used last: two, for a spell passes from one to the other.
   private var lit: [(sky: Sky, watch: Canvas)] = []
@@ -48,6 +50,8 @@ final class WatchLayers {
     try bare.check()
     try glass.check()
     (self.bare, self.glass) = (bare, glass)
+    hands =
+      layout.detail >= .numerals ? HandShapes(theme) : HandShapes(theme, pixel: 1 / layout.radius)
   }
 
   /// The watch without its hands, under a sky.
@@ -66,8 +70,8 @@ final class WatchLayers {
     // What is to be read stands out from murk and light: from a light dial by a pale shine, from a dark one by shade.
     let depth = max(sky.murk, sky.dawn)
     try dial.isLight
-      ? halo(ThemeColor(0xDAD4F6), strength: 0.8 * sky.murk, on: watch)
-      : halo(ThemeColor(0x0E0A2E), strength: 0.64 * sky.dawn, on: watch)
+      ? halo(ThemeColor(0xD2CCF4), strength: 0.5 * sky.murk, on: watch)
+      : halo(ThemeColor(0x0E0A2E), strength: 0.42 * sky.dawn, on: watch)
     watch.group(opacity: Sky.smoothStep(4 * depth)) {
       watch.draw(at: layout.center, scale: layout.radius) {
         watch.group(opacity: 0.85) { dial.paintEmblem(on: watch) }

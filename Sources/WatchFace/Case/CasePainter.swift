@@ -7,7 +7,12 @@ struct CasePainter {
   /// One pixel, in dial radii.
   let pixel: Double
 
-  var metal: Metal { Metal(Color(theme.colors.caseMetal)) }
+  /// The case's metal; few pixels of aged gold would be a dark line, so there it is polished up.
+  var metal: Metal {
+    let own = Color(theme.colors.caseMetal)
+    return Metal(
+      theme.style == .engraved && detail == .marks ? own.mixed(with: Color(theme.colors.ink), 0.55) : own)
+  }
   /// Where the case ends.
   var radius: Double { Self.radius(of: theme.style) }
 
