@@ -67,11 +67,11 @@ final class WatchLayers {
       SkyPainter(sky: sky, dial: Color(key.theme.colors.dial), pixel: 1 / layout.radius, figure: figure)
         .paint(on: watch)
     }
-    // What is to be read stands out from murk and light: from a light dial by a pale shine, from a dark one by shade.
+    // What is to be read stands out from the light of dawn on a dark dial by its shade.
     let depth = max(sky.murk, sky.dawn)
-    try dial.isLight
-      ? halo(ThemeColor(0xD2CCF4), strength: 0.5 * sky.murk, on: watch)
-      : halo(ThemeColor(0x0E0A2E), strength: 0.42 * sky.dawn, on: watch)
+    var dial = dial
+    dial.murk = sky.murk
+    if !dial.isLight { try halo(ThemeColor(0x0E0A2E), strength: 0.42 * sky.dawn, on: watch) }
     watch.group(opacity: Sky.smoothStep(4 * depth)) {
       watch.draw(at: layout.center, scale: layout.radius) {
         watch.group(opacity: 0.85) { dial.paintEmblem(on: watch) }

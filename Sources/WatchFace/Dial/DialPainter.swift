@@ -6,6 +6,8 @@ struct DialPainter {
   let detail: FaceLayout.Detail
   /// One pixel, in dial radii.
   let pixel: Double
+  /// How dark the night is over the dial, 0 to 1.
+  var murk = 0.0
 
   var plan: DialPlan { DialPlan(theme) }
   var ink: Color { Color(theme.colors.ink) }
@@ -42,12 +44,8 @@ struct DialPainter {
     DialPainter(theme: flat, detail: detail, pixel: pixel).paintLegend(key, on: canvas)
     guard detail >= .numerals else { return }
     for hour in 1...12 {
-      canvas.stroke(
-        plan.numeral(hour, style: theme.numerals), Color(color), width: isLight ? 0.04 : 0.05,
-        end: .round)
+      canvas.stroke(plan.numeral(hour, style: theme.numerals), Color(color), width: 0.05, end: .round)
     }
-    guard hasMinuteFigures else { return }
-    for five in 1...12 { canvas.stroke(minuteFigure(five), Color(color), width: 0.05, end: .round) }
   }
 
   private var hasMinuteFigures: Bool { detail == .engraving && theme.numerals == .bold }
@@ -82,7 +80,10 @@ struct DialPainter {
     }
     guard detail == .engraving else { return }
     if !hasMinuteFigures { return beads(on: canvas) }
-    for five in 1...12 { canvas.fill(minuteFigure(five), Color(theme.colors.seconds)) }
+    // By night red would be lost in violet: it is the red of embers then.
+    let red = Color(theme.colors.seconds).mixed(
+      with: Color(1, 0.70, 0.68), 0.8 * Sky.smoothStep(murk * 2 - 1))
+    for five in 1...12 { canvas.fill(minuteFigure(five), red) }
   }
 
   /// A tick of the plain dial: one rule for all sixty.

@@ -7,8 +7,6 @@ struct HandsPainter {
   let detail: FaceLayout.Detail
   /// One pixel, in dial radii: nothing on a hand is thinner than this.
   let pixel: Double
-  /// A pale edge round the hands, by which they stand out from a dial that has darkened.
-  var edge = Color.clear
 
   /// How a hand's surface is worked.
   private enum Finish {
@@ -48,7 +46,6 @@ struct HandsPainter {
       shadow(path, blur: height * 1.1, on: canvas)
     }
     canvas.draw(turned: angle) {
-      if edge.alpha > 0 { canvas.stroke(shape.path, edge, width: max(0.016, 1.6 * pixel)) }
       switch finish {
       case .flat: canvas.fill(shape.path, color)
       case .steel: steel(shape, angle: angle, color: color, on: canvas)

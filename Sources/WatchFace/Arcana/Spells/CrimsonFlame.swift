@@ -38,18 +38,21 @@ struct CrimsonFlame: SpellEffect {
         center: Vector(0, -0.25), radius: 1.5,
         [.init(0.72, Color(1, 0.3, 0.05, 0)), .init(1, Color(1, 0.42, 0.10, 0.45 * moment.strength))]))
     canvas.fill(hearth(moment).outline(), Color(0.85, 0.06, 0.04, 0.75))
+    canvas.fill(bed(moment, 0.10), Color(0.95, 0.16, 0.03, 0.9))
   }
 
   func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {
+    canvas.fill(bed(moment, 0.055), Color(0.98, 0.24, 0.04, 0.9))
     body(hearth(moment), on: canvas)
     sparks(moment, before: true, on: canvas)
   }
 
-  /// The bright body of the flames, and the heart within; their crimson seam is soft.
+  /// The bright body of the flames, and the heart within, white hot in the larger; their crimson seam is soft.
   private func body(_ tongues: [FlameTongue], on canvas: Canvas) {
     canvas.fill(tongues.outline(part: 0.84), Color(0.98, 0.24, 0.04, 0.9))
     canvas.fill(tongues.outline(part: 0.56), Color(1, 0.58, 0.12, 0.95))
-    canvas.fill(tongues.outline(part: 0.30), Color(1, 0.90, 0.55))
+    let large = tongues.filter { ($0.tip - $0.root).length > 0.22 }
+    canvas.fill(large.outline(part: 0.30), Color(1, 0.90, 0.55))
   }
 
   /// The fire behind the case, all round: it streams from six o'clock along the rim and rises off it.
@@ -88,6 +91,19 @@ struct CrimsonFlame: SpellEffect {
       return tongue(
         from: root, along: Vector(root.x * 0.35 + lean, -1), tall: tall, broad: 0.11 + tall * 0.24, moment,
         &chance)
+    }
+  }
+
+  /// The bed of embers along the case's foot, from which those flames rise.
+  private func bed(_ moment: SpellMoment, _ half: Double) -> Path {
+    let points = (0...48).map { step -> Vector in
+      let side = Double(step) / 24 - 1
+      let swell =
+        Trigonometry.sine(side * 17 + moment.elapsed * 5) + Trigonometry.sine(side * 29 - moment.elapsed * 7)
+      return Vector(angle: .pi + side * 1.25, radius: 1.31 + 0.010 * swell)
+    }
+    return .ribbon(points) {
+      half * (0.8 + 0.2 * Trigonometry.sine($0 * 40)) * 4 * $0 * (1 - $0) * moment.strength
     }
   }
 

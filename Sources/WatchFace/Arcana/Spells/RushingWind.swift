@@ -70,11 +70,11 @@ struct RushingWind: SpellEffect {
     init(_ level: Double, _ chance: inout Randomness) {
       orbit = Orbit(level, &chance)
       (length, breadth) = (chance.number(1.9...3.4), chance.number(0.07...0.19))
-      threads = (0..<4).map { _ in
+      threads = (0..<3).map { _ in
         let (from, thick) = (chance.number(0...0.5), chance.number(0...1))
         return Thread(
           across: chance.number(-0.9...0.9), from: from, to: chance.number(from + 0.3...1),
-          thick: .mix(0.004, 0.020, thick * thick))
+          thick: .mix(0.003, 0.018, thick * thick))
       }
       isGreen = chance.next() % 3 == 0
     }
@@ -139,8 +139,8 @@ struct RushingWind: SpellEffect {
         }
       }
     }
-    canvas.fill(white, Color.white.faded(0.80 * moment.strength))
-    canvas.fill(green, Color(0.70, 1, 0.88, 0.85 * moment.strength))
+    canvas.fill(white, Color.white.faded(0.55 * moment.strength))
+    canvas.fill(green, Color(0.70, 1, 0.88, 0.60 * moment.strength))
   }
 
   /// Leaves the wind carries along.
