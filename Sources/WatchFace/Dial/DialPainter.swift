@@ -82,7 +82,7 @@ struct DialPainter {
     if !hasMinuteFigures { return beads(on: canvas) }
     // By night red would be lost in violet: it is the red of embers then.
     let red = Color(theme.colors.seconds).mixed(
-      with: Color(1, 0.70, 0.68), 0.8 * Sky.smoothStep(murk * 2 - 1))
+      with: Color(1, 0.80, 0.77), 0.85 * Sky.smoothStep(murk * 2.5 - 1.05))
     for five in 1...12 { canvas.fill(minuteFigure(five), red) }
   }
 

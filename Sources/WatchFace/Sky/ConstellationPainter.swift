@@ -7,8 +7,6 @@ struct ConstellationPainter {
   let dial: Color
   /// One pixel, in dial radii.
   let pixel: Double
-  /// How far the ground has sunk, 0 to 1: pale gold shows on a light dial by night alone.
-  var murk = 0.0
   /// Whether its lines are cut into metal; on a dial they are hairlines, which pass for no hand.
   var isEngraved = false
 
@@ -22,8 +20,8 @@ struct ConstellationPainter {
   func paint(brightness: Double, on canvas: Canvas) {
     // Even the gleam of the night must be found by the eye.
     let brightness = min(1, brightness * 1.7)
-    let (pale, deep) = (Color(hex: 0xF7DE94), Color(hex: 0x8A5A08))
-    let gold = isLight ? deep.mixed(with: pale, Sky.smoothStep(murk * 4 - 2.6)) : pale
+    // On a light dial old gold, with a bright heart in every star.
+    let (pale, gold) = (Color(hex: 0xFFE9A6), isLight ? Color(hex: 0x855506) : Color(hex: 0xF7DE94))
     // A small figure has small stars, or they would run together.
     let grain = (figure.radius / 0.5).squareRoot().held(to: 0.55...1)
     let unit = max(0.040 * grain, pixel * 2.1)
@@ -48,8 +46,10 @@ struct ConstellationPainter {
       canvas.fill(
         .star(center: place, points: 4, outer: reach, inner: max(size * 0.40, pixel * 0.7)),
         gold.faded(brightness))
+      let heart = isLight ? pale : .white
       canvas.fill(
-        .circle(center: place, radius: size * 0.36), (isLight ? pale : .white).faded(brightness))
+        .star(center: place, points: 4, outer: reach * 0.62, inner: max(size * 0.26, pixel * 0.45)),
+        heart.faded(brightness))
     }
   }
 

@@ -18,7 +18,7 @@ struct SkyPainter {
       if sky.murk > 0 { isLight ? sinking(on: canvas) : veil(on: canvas) }
       if sky.dawn > 0 { isLight ? morning(on: canvas) : sunrise(on: canvas) }
       if sky.starlight > 0, let figure {
-        ConstellationPainter(figure: figure, dial: dial, pixel: pixel, murk: sky.murk).paint(
+        ConstellationPainter(figure: figure, dial: dial, pixel: pixel).paint(
           brightness: sky.starlight, on: canvas)
       }
     }
@@ -41,8 +41,9 @@ struct SkyPainter {
         .radial(
           center: Vector(0, -0.04), radius: 1.04,
           [
-            .init(0.68, violet.faded(0)), .init(0.86, violet.faded(0.34 * strength)),
-            .init(1, violet.faded(0.80 * strength)),
+            .init(0.68, violet.faded(0)), .init(0.86, violet.faded(0.36 * strength)),
+            .init(0.93, violet.faded(0.74 * strength)),
+            .init(1, violet.faded(0.90 * strength)),
           ]))
       canvas.fill(
         disc,
