@@ -70,7 +70,10 @@ struct HandsPainter {
     let outline = shape.path.flattened(segments: 6)
     // Gold lies on gold where hands cross the moon or each other.
     let gap = Color(theme.colors.dial).mixed(with: .black, 0.5).faded(0.9)
-    canvas.swiftly { canvas.stroke(outline, gap, width: max(pixel * 2.6, 0.026), end: .round) }
+    // Where a stem is less than a pixel wide, it is drawn fuller than it is.
+    let weight = detail == .numerals ? max(0, 1.5 * pixel - 0.025) : 0
+    canvas.swiftly { canvas.stroke(outline, gap, width: max(pixel * 1.8, 0.026) + weight, end: .round) }
+    if weight > 0 { canvas.stroke(outline, metal.tone(max(left, right)), width: weight, end: .round) }
     canvas.fill(shape.path, metal.tone(left))
     canvas.fill(shape.rightFace, metal.tone(right))
     guard detail == .engraving else { return }
