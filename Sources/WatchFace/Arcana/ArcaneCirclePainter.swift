@@ -54,9 +54,7 @@ struct ArcaneCirclePainter {
   /// Paints the night that the circle is written on: a disc of enamel, cut sharp at its edge.
   func paintGround(on canvas: Canvas) {
     guard strength > 0 else { return }
-    unfolding(on: canvas) {
-      canvas.fill(.circle(radius: Self.edge), Color(0.035, 0.030, 0.10, 0.96 * strength))
-    }
+    canvas.fill(.circle(radius: Self.edge), Color(0.035, 0.030, 0.10, 0.96 * strength))
   }
 
   /// Paints what is soft: the shine of its lines and lit rhombi.

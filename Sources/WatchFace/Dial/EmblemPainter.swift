@@ -13,7 +13,7 @@ struct EmblemPainter {
     // Matt, and darker than the polished hands that pass over it.
     let aged = Color(dial.theme.colors.caseMetal)
     let gold = Metal(dial.ink.mixed(with: aged, 0.40))
-    let moonlight = Metal(Color(dial.theme.colors.accent).mixed(with: aged, 0.42))
+    let moonlight = Metal(Color(dial.theme.colors.accent).mixed(with: dial.ink, 0.6).mixed(with: aged, 0.30))
     relief(Self.moon, moonlight, on: canvas)
     guard dial.detail == .engraving else {
       canvas.fill(.star(points: 8, outer: Self.starReach, inner: 0.075), gold.tone(0.7))

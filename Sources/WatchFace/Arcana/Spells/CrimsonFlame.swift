@@ -56,7 +56,7 @@ struct CrimsonFlame: SpellEffect {
   }
 
   /// The fire behind the case, all round: it streams from six o'clock along the rim and rises off it.
-  private func ring(_ moment: SpellMoment) -> [FlameTongue] {
+  func ring(_ moment: SpellMoment) -> [FlameTongue] {
     var chance = moment.chance(1)
     let count = 60
     return (0..<count).compactMap { index in

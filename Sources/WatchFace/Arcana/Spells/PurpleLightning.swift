@@ -77,7 +77,7 @@ struct PurpleLightning: SpellEffect {
   }
 
   /// Bolts from the circle to the case; they strike anew ten times a second.
-  private func bolts(_ moment: SpellMoment, before: Bool) -> [LightningBolt] {
+  func bolts(_ moment: SpellMoment, before: Bool) -> [LightningBolt] {
     var chance = moment.chance((before ? 50 : 1) &+ UInt64(min(moment.elapsed, duration) * 10) &* 977)
     return (0..<(before ? 3 : 8)).map { _ in
       let angle = chance.number(0...(2 * .pi))
