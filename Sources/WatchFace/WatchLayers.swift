@@ -27,6 +27,8 @@ final class WatchLayers {
   private let bare: Canvas
   /// The watch under the skies used last: two, for a spell passes from one to the other.
   private var lit: [(sky: Sky, watch: Canvas)] = []
+  /// The watch as it was last put together in a spell's picture.
+  private var whole: (scene: FaceScene, influence: SpellInfluence, picture: Canvas)?
   private var figure: StarFigure?
   private var lid: (house: House, name: String, turn: Double, face: Canvas)?
 
@@ -81,6 +83,22 @@ final class WatchLayers {
     try watch.check()
     lit = lit.suffix(1) + [(sky, watch)]
     return watch
+  }
+
+  /// The whole watch, painted anew only when something on it has moved.
+  func whole(
+    of scene: FaceScene, _ influence: SpellInfluence, _ paint: (Canvas) throws(PictureError) -> Void
+  ) throws(PictureError) -> Canvas {
+    var (scene, influence) = (scene, influence)
+    // What changes nothing on it.
+    (scene.spell, scene.arcaneCircle, scene.flash) = (nil, nil, 0)
+    (influence.circleTurn, influence.sway, influence.flash) = (0, 0, .clear)
+    if let whole, whole.scene == scene, whole.influence == influence { return whole.picture }
+    let picture = try Canvas(width: key.layout.size, height: key.layout.size)
+    try paint(picture)
+    try picture.check()
+    whole = (scene, influence, picture)
+    return picture
   }
 
   /// Where a constellation stands on this dial; nil where there is no room for it.

@@ -73,7 +73,9 @@ struct HandsPainter {
     // Where a stem is less than a pixel wide, it is drawn fuller than it is.
     let weight = detail == .numerals ? max(0, 1.5 * pixel - 0.025) : 0
     canvas.swiftly { canvas.stroke(outline, gap, width: max(pixel * 1.8, 0.026) + weight, end: .round) }
-    if weight > 0 { canvas.stroke(outline, metal.tone(max(left, right)), width: weight, end: .round) }
+    if weight > 0 {
+      canvas.swiftly { canvas.stroke(outline, metal.tone(max(left, right)), width: weight, end: .round) }
+    }
     canvas.fill(shape.path, metal.tone(left))
     canvas.fill(shape.rightFace, metal.tone(right))
     guard detail == .engraving else { return }
