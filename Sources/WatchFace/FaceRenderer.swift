@@ -34,14 +34,16 @@ public final class FaceRenderer {
     let layers = try layers(for: scene, layout)
     let stage = StagePainter(scene: scene, layout: layout)
     try stage.paintBehind(on: canvas)
-    if stage.influence.sway == 0 {
-      try paintWatch(scene, layers, stage.influence, on: canvas)
-    } else {
-      // Put together first, for turning a picture is dear.
-      let whole = try Canvas(width: layout.size, height: layout.size)
-      try paintWatch(scene, layers, stage.influence, on: whole)
+    let influence = stage.influence
+    if layout.isStaged, influence.leavesTheWatch || influence.sway != 0 {
+      // Put together first: most spells' frames show the same watch, and turning its parts would be dear.
+      let whole = try layers.whole(of: scene, influence) { picture throws(PictureError) in
+        try paintWatch(scene, layers, influence, on: picture)
+      }
       let bow = layout.center - Vector(0, 1.55 * layout.radius)
-      canvas.swing(about: bow, by: stage.influence.sway) { canvas.paint(whole, within: layout.watchBox) }
+      canvas.swing(about: bow, by: influence.sway) { canvas.paint(whole, within: layout.watchBox) }
+    } else {
+      try paintWatch(scene, layers, influence, on: canvas)
     }
     try stage.paintBefore(on: canvas)
   }
@@ -57,8 +59,10 @@ public final class FaceRenderer {
       canvas.paint(try layers.watch(under: scene.sky.dawning), opacity: influence.dawn)
     }
     canvas.draw(at: layout.center, scale: layout.radius) {
-      MovingPainter(scene: scene, detail: layout.detail, pixel: 1 / layout.radius, influence: influence)
-        .paint(on: canvas)
+      MovingPainter(
+        scene: scene, shapes: layers.hands, detail: layout.detail, pixel: 1 / layout.radius,
+        influence: influence
+      ).paint(on: canvas)
     }
     canvas.paint(layers.glass)
     guard let openness = scene.lid else { return }

@@ -3,14 +3,14 @@ import Horology
 /// Paints what moves on the dial: the countdown's arc, the hands, the plaque with its figures; in dial radii.
 struct MovingPainter {
   let scene: FaceScene
+  let shapes: HandShapes
   let detail: FaceLayout.Detail
   let pixel: Double
   let influence: SpellInfluence
 
   func paint(on canvas: Canvas) {
     if let countdown = scene.countdown { CountdownPainter(pixel: pixel).paint(countdown, on: canvas) }
-    var hands = HandsPainter(theme: scene.theme, detail: detail, pixel: pixel)
-    if Color(scene.theme.colors.dial).luma > 0.5 { hands.edge = Color(0.87, 0.85, 1, 0.75 * scene.sky.murk) }
+    let hands = HandsPainter(theme: scene.theme, shapes: shapes, detail: detail, pixel: pixel)
     let angles = scene.handAngles.advanced(byMinutes: influence.handMinutes)
     if influence.handBlur > 0 {
       // Where the racing hands have just been.

@@ -44,7 +44,7 @@ struct SmallFacePainter {
       .linear(
         from: center + Vector(angle: Light.angle, radius: radius),
         to: center - Vector(angle: Light.angle, radius: radius),
-        [.init(0, metal.tone(0.82)), .init(0.5, metal.tone(0.55)), .init(1, metal.tone(0.36))]))
+        [.init(0, metal.tone(0.76)), .init(0.5, metal.tone(0.53)), .init(1, metal.tone(0.32))]))
     let dial = Path.circle(center: center, radius: radius - rim)
     canvas.fill(dial, Color(theme.colors.dial))
     canvas.clip(to: dial) {
@@ -73,7 +73,7 @@ struct SmallFacePainter {
     let isDark = Color(theme.colors.dial).luma < 0.5
     let color = isDark ? Color(theme.colors.accent) : Color(theme.colors.hands)
     let broad = layout.size >= 44 ? 4.0 : layout.size >= 32 ? 3.0 : 2.0
-    let fine = layout.size >= 44 ? 3.2 : layout.size >= 32 ? 2.0 : layout.size >= 20 ? 1.6 : 1.3
+    let fine = layout.size >= 44 ? 3.2 : layout.size >= 32 ? 2.0 : 1.6
     let strokes = [(angles.hour, room * 0.55, broad), (angles.minute, room - 0.7, fine)].map {
       angle, reach, width in
       (

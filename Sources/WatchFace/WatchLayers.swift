@@ -22,9 +22,13 @@ final class WatchLayers {
 
   let key: Key
   let glass: Canvas
+  /// The hands, which turn but keep their shapes.
+  let hands: HandShapes
   private let bare: Canvas
   /// The watch under the skies used last: two, for a spell passes from one to the other.
   private var lit: [(sky: Sky, watch: Canvas)] = []
+  /// The watch as it was last put together in a spell's picture.
+  private var whole: (scene: FaceScene, influence: SpellInfluence, picture: Canvas)?
   private var figure: StarFigure?
   private var lid: (house: House, name: String, turn: Double, face: Canvas)?
 
@@ -48,6 +52,8 @@ final class WatchLayers {
     try bare.check()
     try glass.check()
     (self.bare, self.glass) = (bare, glass)
+    hands =
+      layout.detail >= .numerals ? HandShapes(theme) : HandShapes(theme, pixel: 1 / layout.radius)
   }
 
   /// The watch without its hands, under a sky.
@@ -63,11 +69,11 @@ final class WatchLayers {
       SkyPainter(sky: sky, dial: Color(key.theme.colors.dial), pixel: 1 / layout.radius, figure: figure)
         .paint(on: watch)
     }
-    // What is to be read stands out from murk and light: from a light dial by a pale shine, from a dark one by shade.
+    // What is to be read stands out from the light of dawn on a dark dial by its shade.
     let depth = max(sky.murk, sky.dawn)
-    try dial.isLight
-      ? halo(ThemeColor(0xDAD4F6), strength: 0.8 * sky.murk, on: watch)
-      : halo(ThemeColor(0x0E0A2E), strength: 0.64 * sky.dawn, on: watch)
+    var dial = dial
+    dial.murk = sky.murk
+    if !dial.isLight { try halo(ThemeColor(0x0E0A2E), strength: 0.42 * sky.dawn, on: watch) }
     watch.group(opacity: Sky.smoothStep(4 * depth)) {
       watch.draw(at: layout.center, scale: layout.radius) {
         watch.group(opacity: 0.85) { dial.paintEmblem(on: watch) }
@@ -77,6 +83,22 @@ final class WatchLayers {
     try watch.check()
     lit = lit.suffix(1) + [(sky, watch)]
     return watch
+  }
+
+  /// The whole watch, painted anew only when something on it has moved.
+  func whole(
+    of scene: FaceScene, _ influence: SpellInfluence, _ paint: (Canvas) throws(PictureError) -> Void
+  ) throws(PictureError) -> Canvas {
+    var (scene, influence) = (scene, influence)
+    // What changes nothing on it.
+    (scene.spell, scene.arcaneCircle, scene.flash) = (nil, nil, 0)
+    (influence.circleTurn, influence.sway, influence.flash) = (0, 0, .clear)
+    if let whole, whole.scene == scene, whole.influence == influence { return whole.picture }
+    let picture = try Canvas(width: key.layout.size, height: key.layout.size)
+    try paint(picture)
+    try picture.check()
+    whole = (scene, influence, picture)
+    return picture
   }
 
   /// Where a constellation stands on this dial; nil where there is no room for it.

@@ -43,9 +43,14 @@ extension Picture {
   func mean(around center: Vector, distance: ClosedRange<Double>) -> (
     red: Double, green: Double, blue: Double
   ) {
+    mean { distance.contains(($0 - center).length) }
+  }
+
+  /// The mean colour of the pixels whose middles are wanted.
+  func mean(of isWanted: (Vector) -> Bool) -> (red: Double, green: Double, blue: Double) {
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
     for y in 0..<height {
-      for x in 0..<width where distance.contains((Vector(Double(x) + 0.5, Double(y) + 0.5) - center).length) {
+      for x in 0..<width where isWanted(Vector(Double(x) + 0.5, Double(y) + 0.5)) {
         let pixel = pixels[y * width + x]
         red += Double(pixel >> 16 & 0xff)
         green += Double(pixel >> 8 & 0xff)

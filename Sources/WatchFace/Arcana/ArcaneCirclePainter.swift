@@ -51,20 +51,18 @@ struct ArcaneCirclePainter {
 
   private var strength: Double { Sky.smoothStep(circle.unfolded) }
 
-  /// Paints what is soft: the night the circle is written on, and the shine of its lines and lit rhombi.
+  /// Paints the night that the circle is written on: a disc of enamel, cut sharp at its edge.
+  func paintGround(on canvas: Canvas) {
+    guard strength > 0 else { return }
+    canvas.fill(.circle(radius: Self.edge), Color(0.035, 0.030, 0.10, 0.96 * strength))
+  }
+
+  /// Paints what is soft: the shine of its lines and lit rhombi.
   func paintGlow(on canvas: Canvas) {
     guard strength > 0 else { return }
-    let night = Color(0.035, 0.030, 0.10)
-    canvas.fill(
-      .circle(radius: FaceLayout.Extent.circle * 1.03),
-      .radial(
-        center: .zero, radius: FaceLayout.Extent.circle * 1.03,
-        [
-          .init(0, night.faded(0.94 * strength)), .init(0.88, night.faded(0.90 * strength)),
-          .init(0.95, night.faded(0.74 * strength)), .init(1, night.faded(0)),
-        ]))
     unfolding(on: canvas) {
-      for (radius, width) in Self.rings {
+      // The outermost ring has none: it is the edge.
+      for (radius, width) in Self.rings.dropLast() {
         canvas.stroke(.circle(radius: radius), color.faded(0.16 * strength), width: width * 5)
       }
       for index in 0..<12 where index < circle.lit {

@@ -56,7 +56,7 @@ struct SpellMoment {
 }
 
 /// What a spell does to the watch itself.
-struct SpellInfluence {
+struct SpellInfluence: Hashable {
   /// Minutes by which the hands are moved on.
   var handMinutes = 0.0
   /// How much the moving hands blur, 0 to 1.
@@ -69,6 +69,9 @@ struct SpellInfluence {
   var dawn = 0.0
   /// A flash over the whole picture.
   var flash = Color.clear
+
+  /// Whether the watch itself looks from frame to frame as it does, wherever it swings.
+  var leavesTheWatch: Bool { handMinutes == 0 && handBlur == 0 && (dawn == 0 || dawn == 1) }
 }
 
 /// The spells that can be drawn.

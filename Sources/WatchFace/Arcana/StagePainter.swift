@@ -27,6 +27,7 @@ struct StagePainter {
       ArcaneCirclePainter(
         circle: $0, color: color, turned: influence.circleTurn, isWritten: layout.detail == .engraving)
     }
+    canvas.draw(at: layout.center, scale: layout.radius) { circle?.paintGround(on: canvas) }
     try soft(on: canvas) { small in
       circle?.paintGlow(on: small)
       if let effect, let moment { effect.paintGlow(moment, on: small) }

@@ -7,7 +7,12 @@ struct CasePainter {
   /// One pixel, in dial radii.
   let pixel: Double
 
-  var metal: Metal { Metal(Color(theme.colors.caseMetal)) }
+  /// The case's metal; few pixels of aged gold would be a dark line, so there it is polished up.
+  var metal: Metal {
+    let own = Color(theme.colors.caseMetal)
+    return Metal(
+      theme.style == .engraved && detail == .marks ? own.mixed(with: Color(theme.colors.ink), 0.55) : own)
+  }
   /// Where the case ends.
   var radius: Double { Self.radius(of: theme.style) }
 
@@ -59,6 +64,7 @@ struct CasePainter {
     canvas.sweep(inner: 1.195, outer: radius) { metal.tone(Light.satin($0) - 0.05) }
     canvas.sweep(inner: 1.045, outer: 1.20, steps: 72) { metal.tone(Light.polished($0) + 0.12) }
     bevel(1.045, 1.20, dark: 0.42, on: canvas)
+    horizon(1.045, 1.20, on: canvas)
     canvas.sweep(inner: 0.995, outer: 1.048) { metal.tone(Light.hollow($0) + 0.16) }
     bevel(0.995, 1.048, dark: 0.25, on: canvas)
     guard detail == .engraving else { return }
@@ -99,6 +105,20 @@ struct CasePainter {
           .init(place(0), Color.black.faded(dark)), .init(place(0.22), .clear),
           .init(place(0.5), Color.white.faded(0.12)),
           .init(place(0.72), .clear), .init(place(1), Color.black.faded(dark)),
+        ]))
+  }
+
+  /// What a mirror finish shows: the room's horizon as a dark line with the bright window above it, all round the dome.
+  private func horizon(_ inner: Double, _ outer: Double, on canvas: Canvas) {
+    func place(_ fraction: Double) -> Double { .mix(inner, outer, fraction) / outer }
+    canvas.fill(
+      .ring(inner: inner, outer: outer),
+      .radial(
+        center: .zero, radius: outer,
+        [
+          .init(place(0.26), Color.white.faded(0)), .init(place(0.40), Color.black.faded(0.26)),
+          .init(place(0.44), Color.black.faded(0.10)), .init(place(0.48), Color.white.faded(0.30)),
+          .init(place(0.66), Color.white.faded(0.10)), .init(place(0.78), Color.white.faded(0)),
         ]))
   }
 

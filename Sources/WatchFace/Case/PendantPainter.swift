@@ -11,15 +11,23 @@ struct PendantPainter {
     canvas.draw(at: Vector(0, 1.235 - body.radius)) {
       bow(on: canvas)
       neck(on: canvas)
+      if body.detail >= .numerals { screws(on: canvas) }
       crown(on: canvas)
     }
   }
 
+  /// A stirrup whose ends turn in to the pendant's neck, where screws hold them.
   private func bow(on canvas: Canvas) {
-    let (center, radius, thickness) =
-      body.theme.style == .plain ? (Vector(0, -1.44), 0.275, 0.050) : (Vector(0, -1.415), 0.300, 0.072)
-    let ring = Path.arc(center: center, radius: radius, from: -0.80 * .pi, to: 0.80 * .pi)
-    canvas.stroke(ring, metal.deep, width: thickness + max(0.012, body.pixel))
+    let thickness = body.theme.style == .plain ? 0.050 : 0.070
+    let (center, radius, open) = (Vector(0, -1.449), 0.266, 0.70 * Double.pi)
+    let (end, foot) = (center + Vector(angle: open, radius: radius), Vector(0.118, -1.262))
+    var ring = Path()
+    ring.move(to: Vector(-foot.x, foot.y))
+    ring.curve(
+      Vector(-foot.x - 0.05, foot.y), Vector(-end.x + 0.05, end.y + 0.055), to: Vector(-end.x, end.y))
+    ring.arc(center: center, radius: radius, from: -open, to: open)
+    ring.curve(Vector(end.x - 0.05, end.y + 0.055), Vector(foot.x + 0.05, foot.y), to: foot)
+    canvas.stroke(ring, metal.deep, width: thickness + max(0.012, body.pixel), end: .round)
     // A round bar: layers from the dark edge to the light, each narrower and nearer the lamp.
     let layers = body.detail == .engraving ? 16 : 6
     for layer in 0..<layers {
@@ -28,6 +36,20 @@ struct PendantPainter {
       canvas.stroke(
         ring.translated(by: shift), metal.tone(.mix(0.20, 0.86, part)), width: thickness * .mix(1, 0.10, part)
       )
+    }
+  }
+
+  /// The heads of the bow's screws.
+  private func screws(on canvas: Canvas) {
+    for side in [-1.0, 1] {
+      let center = Vector(side * 0.128, -1.262)
+      canvas.fill(.circle(center: center, radius: 0.046 + body.pixel * 0.5), metal.deep)
+      canvas.fill(
+        .circle(center: center, radius: 0.044),
+        .radial(
+          center: center, radius: 0.044,
+          [.init(0, metal.tone(0.95)), .init(0.5, metal.tone(0.55)), .init(1, metal.tone(0.22))],
+          focus: center + Vector(-0.014, -0.017)))
     }
   }
 

@@ -6,6 +6,8 @@ struct DialPainter {
   let detail: FaceLayout.Detail
   /// One pixel, in dial radii.
   let pixel: Double
+  /// How dark the night is over the dial, 0 to 1.
+  var murk = 0.0
 
   var plan: DialPlan { DialPlan(theme) }
   var ink: Color { Color(theme.colors.ink) }
@@ -42,11 +44,11 @@ struct DialPainter {
     DialPainter(theme: flat, detail: detail, pixel: pixel).paintLegend(key, on: canvas)
     guard detail >= .numerals else { return }
     for hour in 1...12 {
-      canvas.stroke(
-        plan.numeral(hour, style: theme.numerals), Color(color), width: isLight ? 0.04 : 0.05,
-        end: .round)
+      canvas.stroke(plan.numeral(hour, style: theme.numerals), Color(color), width: 0.05, end: .round)
     }
   }
+
+  private var hasMinuteFigures: Bool { detail == .engraving && theme.numerals == .bold }
 
   private func ground(on canvas: Canvas) {
     switch theme.dialStyle {
@@ -77,7 +79,11 @@ struct DialPainter {
         width: isFive ? line * 3 : line)
     }
     guard detail == .engraving else { return }
-    if theme.numerals == .bold { minuteFigures(on: canvas) } else { beads(on: canvas) }
+    if !hasMinuteFigures { return beads(on: canvas) }
+    // By night red would be lost in violet: it is the red of embers then.
+    let red = Color(theme.colors.seconds).mixed(
+      with: Color(1, 0.80, 0.77), 0.85 * Sky.smoothStep(murk * 2.5 - 1.05))
+    for five in 1...12 { canvas.fill(minuteFigure(five), red) }
   }
 
   /// A tick of the plain dial: one rule for all sixty.
@@ -104,14 +110,10 @@ struct DialPainter {
     }
   }
 
-  /// The minutes in red figures outside the track, as railways asked for.
-  private func minuteFigures(on canvas: Canvas) {
-    for five in 1...12 {
-      let angle = Double(five) * .pi / 6
-      let text = Inscription(String(five * 5), spacing: 0.1, figures: .medium)
-      canvas.fill(
-        text.path(center: Vector(angle: angle, radius: 0.948), height: 0.042), Color(theme.colors.seconds))
-    }
+  /// A fifth minute's figure outside the track, as railways asked for.
+  private func minuteFigure(_ five: Int) -> Path {
+    Inscription(String(five * 5), spacing: 0.1, figures: .medium).path(
+      center: Vector(angle: Double(five) * .pi / 6, radius: 0.944), height: 0.054)
   }
 
   private func hours(on canvas: Canvas) {
@@ -127,14 +129,17 @@ struct DialPainter {
     let metal = Metal(ink)
     canvas.fill(path.translated(by: Vector(0.006, 0.011)), Color.black.faded(0.55))
     let box = path.bounds
-    canvas.fill(
-      path,
-      .linear(
-        from: box.minimum, to: box.maximum,
-        [.init(0, metal.tone(0.80)), .init(0.45, metal.tone(0.60)), .init(1, metal.tone(0.42))]))
-    guard detail == .engraving else { return }
+    let surface = Paint.linear(
+      from: box.minimum, to: box.maximum,
+      [.init(0, metal.tone(0.78)), .init(0.45, metal.tone(0.60)), .init(1, metal.tone(0.46))])
+    guard detail == .engraving else { return canvas.fill(path, surface) }
+    // Three layers, each cut short by the next: the lit edge, the surface, and what turns from the lamp.
+    canvas.fill(path, metal.gleam.faded(0.9))
     canvas.clip(to: path) {
-      canvas.stroke(path.translated(by: Vector(-0.0016, -0.0024)), metal.gleam.faded(0.5), width: 0.006)
+      canvas.fill(path.translated(by: Vector(0.0035, 0.0045)), metal.dark)
+      canvas.clip(to: path.translated(by: Vector(0.0035, 0.0045))) {
+        canvas.fill(path.translated(by: Vector(-0.003, -0.004)), surface)
+      }
     }
   }
 

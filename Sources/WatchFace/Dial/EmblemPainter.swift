@@ -10,7 +10,10 @@ struct EmblemPainter {
   static let (starReach, starShort) = (0.205, 0.165)
 
   func paint(on canvas: Canvas) {
-    let (gold, moonlight) = (Metal(dial.ink), Metal(Color(dial.theme.colors.accent)))
+    // Matt, and darker than the polished hands that pass over it.
+    let aged = Color(dial.theme.colors.caseMetal)
+    let gold = Metal(dial.ink.mixed(with: aged, 0.40))
+    let moonlight = Metal(Color(dial.theme.colors.accent).mixed(with: dial.ink, 0.6).mixed(with: aged, 0.30))
     relief(Self.moon, moonlight, on: canvas)
     guard dial.detail == .engraving else {
       canvas.fill(.star(points: 8, outer: Self.starReach, inner: 0.075), gold.tone(0.7))
@@ -28,8 +31,8 @@ struct EmblemPainter {
       .linear(
         from: Vector(-0.3, -0.25), to: Vector(0.28, 0.38),
         [
-          .init(0, metal.gleam), .init(0.35, metal.middle),
-          .init(0.78, metal.middle.mixed(with: Color(dial.theme.colors.ink), 0.85)), .init(1, metal.middle),
+          .init(0, metal.tone(0.62)), .init(0.35, metal.tone(0.5)), .init(0.78, metal.tone(0.38)),
+          .init(1, metal.tone(0.5)),
         ]))
     guard dial.detail == .engraving else { return }
     canvas.clip(to: path) {

@@ -22,12 +22,16 @@ extension Path {
 
   /// A brush stroke through points: widest in its middle, pointed at both ends; or at its end alone.
   static func tapered(_ points: [Vector], width: Double, bothEnds: Bool = true) -> Path {
+    ribbon(points) { width / 2 * (bothEnds ? 4 * $0 * (1 - $0) : 1 - $0) }
+  }
+
+  /// A band along points, on both sides as wide as a function of the part of its course, 0 to 1, says.
+  static func ribbon(_ points: [Vector], half: (Double) -> Double) -> Path {
     var (left, right) = ([Vector](), [Vector]())
     for (index, point) in points.enumerated() {
       let run = points[min(index + 1, points.count - 1)] - points[max(index - 1, 0)]
       let part = Double(index) / Double(max(1, points.count - 1))
-      let half = width / 2 * (bothEnds ? 4 * part * (1 - part) : 1 - part)
-      let aside = Vector(-run.y, run.x) * (half / max(run.length, 1e-9))
+      let aside = Vector(-run.y, run.x) * (half(part) / max(run.length, 1e-9))
       left.append(point + aside)
       right.append(point - aside)
     }

@@ -6,6 +6,8 @@ struct HandShape: Hashable, Sendable {
   let path: Path
   /// How far it reaches beyond the axis, and to the other side.
   let reach, tail: Double
+  /// Of a hand with a ridge, the face on its right side.
+  var rightFace = Path()
 }
 
 /// The three hands of a theme.
@@ -68,18 +70,21 @@ extension HandShape {
     half.line(to: Vector(0.0125, -0.05))
     half.line(to: Vector(0.0125, 0.05))
     half.line(to: Vector(0, 0.05))
-    var path = Path.mirrored(half: half)
+    var (path, face) = (Path.mirrored(half: half), half)
+    face.close()
     for side in [1.0, -1] {
       var heart = Path()
       heart.move(to: point(side * 0.011, 0.86))
       heart.curve(point(side * 0.040, 0.82), point(side * 0.076, 0.76), to: point(side * 0.076, 0.60))
       heart.curve(point(side * 0.076, 0.48), point(side * 0.042, 0.42), to: point(side * 0.011, 0.32))
       heart.close()
-      path.append(heart.winding(clockwise: false))
-      path.append(
+      var holes = heart.winding(clockwise: false)
+      holes.append(
         Path.circle(center: point(side * 0.056, 0.165), radius: 0.016 * bodyWidth).winding(clockwise: false))
+      path.append(holes)
+      if side > 0 { face.append(holes) }
     }
-    return HandShape(path: path, reach: reach, tail: 0.05)
+    return HandShape(path: path, reach: reach, tail: 0.05, rightFace: face)
   }
 
   /// A straight hand, a little narrower toward its square tip.

@@ -3,11 +3,10 @@ import Horology
 /// Paints the hands, in dial radii.
 struct HandsPainter {
   let theme: Theme
+  let shapes: HandShapes
   let detail: FaceLayout.Detail
   /// One pixel, in dial radii: nothing on a hand is thinner than this.
   let pixel: Double
-  /// A pale edge round the hands, by which they stand out from a dial that has darkened.
-  var edge = Color.clear
 
   /// How a hand's surface is worked.
   private enum Finish {
@@ -15,7 +14,6 @@ struct HandsPainter {
   }
 
   func paint(_ angles: HandAngles, on canvas: Canvas) {
-    let shapes = detail >= .numerals ? HandShapes(theme) : HandShapes(theme, pixel: pixel)
     let (hands, seconds) = (Color(theme.colors.hands), Color(theme.colors.seconds))
     let (finish, slim): (Finish, Finish) =
       switch theme.hands {
@@ -34,7 +32,6 @@ struct HandsPainter {
 
   /// The trace of hands that have just passed: hour and minute hand as flat, thin shapes.
   func paintTrace(_ angles: HandAngles, opacity: Double, on canvas: Canvas) {
-    let shapes = HandShapes(theme)
     for (shape, angle) in [(shapes.hour, angles.hour), (shapes.minute, angles.minute)] {
       canvas.draw(turned: angle) { canvas.fill(shape.path, Color(theme.colors.accent).faded(opacity)) }
     }
@@ -49,7 +46,6 @@ struct HandsPainter {
       shadow(path, blur: height * 1.1, on: canvas)
     }
     canvas.draw(turned: angle) {
-      if edge.alpha > 0 { canvas.stroke(shape.path, edge, width: max(0.016, 1.6 * pixel)) }
       switch finish {
       case .flat: canvas.fill(shape.path, color)
       case .steel: steel(shape, angle: angle, color: color, on: canvas)
@@ -70,19 +66,20 @@ struct HandsPainter {
   /// Two bevelled faces that meet in a ridge along the hand.
   private func gilt(_ shape: HandShape, angle: Double, color: Color, on canvas: Canvas) {
     let metal = Metal(color)
-    let (left, right) = (brightness(angle - .pi / 2, 0.28) + 0.10, brightness(angle + .pi / 2, 0.28) + 0.10)
+    let (left, right) = (brightness(angle - .pi / 2, 0.22) + 0.20, brightness(angle + .pi / 2, 0.22) + 0.20)
     let outline = shape.path.flattened(segments: 6)
     // Gold lies on gold where hands cross the moon or each other.
-    let gap = Color(theme.colors.dial).mixed(with: .black, 0.5).faded(0.85)
-    canvas.stroke(outline, gap, width: max(pixel * 2.4, 0.020))
-    if detail == .engraving { canvas.stroke(outline, metal.deep, width: max(pixel * 0.9, 0.006)) }
-    let (leftFace, rightFace) = (metal.tone(left), metal.tone(right))
-    let ridge: [Paint.Stop] = [
-      .init(0, leftFace), .init(0.5, leftFace), .init(0.5, rightFace), .init(1, rightFace),
-    ]
-    canvas.fill(shape.path, .linear(from: Vector(-0.1, 0), to: Vector(0.1, 0), ridge))
+    let gap = Color(theme.colors.dial).mixed(with: .black, 0.5).faded(0.9)
+    // Where a stem is less than a pixel wide, it is drawn fuller than it is.
+    let weight = detail == .numerals ? max(0, 1.5 * pixel - 0.025) : 0
+    canvas.swiftly { canvas.stroke(outline, gap, width: max(pixel * 1.8, 0.026) + weight, end: .round) }
+    if weight > 0 {
+      canvas.swiftly { canvas.stroke(outline, metal.tone(max(left, right)), width: weight, end: .round) }
+    }
+    canvas.fill(shape.path, metal.tone(left))
+    canvas.fill(shape.rightFace, metal.tone(right))
     guard detail == .engraving else { return }
-    canvas.stroke(outline, metal.gleam.faded(0.40), width: 0.0035)
+    canvas.swiftly { canvas.stroke(outline, metal.gleam.faded(0.40), width: 0.0035, end: .round) }
   }
 
   /// Blackened or enamelled steel: nearly flat, with a fine light along the edge that faces the lamp.

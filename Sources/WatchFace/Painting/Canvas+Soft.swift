@@ -36,23 +36,22 @@ extension Canvas {
   /// Lets everything thin out within so many pixels of the picture's edge, where nothing is left.
   func fadeEdges(by width: Double) {
     let (right, bottom) = (Double(self.width), Double(height))
-    let before = cairo_get_operator(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
-    for (corner, inward) in [
-      (Vector.zero, Vector(width, 0)), (Vector.zero, Vector(0, width)),
-      (Vector(right, bottom), Vector(-width, 0)), (Vector(right, bottom), Vector(0, -width)),
-    ] {
-      let length = inward.x == 0 ? Vector(right, 0) : Vector(0, bottom)
-      let along = corner == .zero ? length : length * -1
-      // The outermost pixel is bare, not merely faint.
-      let start = corner + inward * (1.2 / width)
-      fill(
-        .polygon([corner, corner + along, corner + along + inward, corner + inward]),
-        .linear(
-          from: start, to: corner + inward,
-          [.init(0, .black), .init(0.5, Color.black.faded(0.4)), .init(1, .clear)]))
+    blend(.erase) {
+      for (corner, inward) in [
+        (Vector.zero, Vector(width, 0)), (Vector.zero, Vector(0, width)),
+        (Vector(right, bottom), Vector(-width, 0)), (Vector(right, bottom), Vector(0, -width)),
+      ] {
+        let length = inward.x == 0 ? Vector(right, 0) : Vector(0, bottom)
+        let along = corner == .zero ? length : length * -1
+        // The outermost pixel is bare, not merely faint.
+        let start = corner + inward * (1.2 / width)
+        fill(
+          .polygon([corner, corner + along, corner + along + inward, corner + inward]),
+          .linear(
+            from: start, to: corner + inward,
+            [.init(0, .black), .init(0.5, Color.black.faded(0.4)), .init(1, .clear)]))
+      }
     }
-    cairo_set_operator(context, before)
   }
 
   private static let spotSize = 48

@@ -110,11 +110,14 @@ extension Canvas {
   /// How paint meets what lies below.
   enum Blend {
     case multiply, screen
+    /// Takes away what lies below, the more the more opaque the paint.
+    case erase
 
     fileprivate var operation: cairo_operator_t {
       switch self {
       case .multiply: CAIRO_OPERATOR_MULTIPLY
       case .screen: CAIRO_OPERATOR_SCREEN
+      case .erase: CAIRO_OPERATOR_DEST_OUT
       }
     }
   }

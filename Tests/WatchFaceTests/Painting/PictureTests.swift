@@ -79,6 +79,11 @@ struct PictureTests {
     }
     scenes.append(try Scenes.spell(.dawnLight))
     scenes.append(try Scenes.spell(.rushingWind))
+    let frames: [(Int, Double?, Double)] = [(9, nil, 1), (9, nil, 1.5), (9, 20, 1.5), (10, nil, 1.5)]
+    for (minute, second, elapsed) in frames {
+      let still = try Scenes.watch(.gold, hour: 10, minute: minute, second: second)
+      scenes += [Spell.crimsonFlame, .timeReturn, .purpleLightning].map { still.casting($0, after: elapsed) }
+    }
     for scene in scenes + scenes.reversed() {
       #expect(try renderer.render(scene, size: 96) == (try FaceRenderer().render(scene, size: 96)))
     }

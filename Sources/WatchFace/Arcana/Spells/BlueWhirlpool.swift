@@ -90,21 +90,27 @@ struct BlueWhirlpool: SpellEffect {
     canvas.stroke(foam, Color(0.93, 0.98, 1, 0.90 * moment.strength), width: 0.018, end: .round)
   }
 
-  /// The arms of the whirl.
+  /// The arms of the whirl: streams that swell and thin out as they wind in.
   private func arms(_ moment: SpellMoment, front: Bool, on canvas: Canvas) {
+    var chance = moment.chance(3)
     var arms = Path()
-    for arm in 0..<6 {
-      let points = (0...48).map { step -> (angle: Double, place: Vector) in
-        let part = Double(step) / 48
-        let angle = Double(arm) / 6 * 2 * .pi + part * 3.4 + moment.elapsed * 2.4
-        return (angle, spot(angle, .mix(reach * 0.88, 0.35, part)))
+    for arm in 0..<9 {
+      let (sweep, outer, thick) = (
+        chance.number(1.8...3.6), chance.number(0.62...0.92), chance.number(0.014...0.042)
+      )
+      let points = (0...40).map { step -> (angle: Double, part: Double, place: Vector) in
+        let part = Double(step) / 40
+        let angle = Double(arm) / 9 * 2 * .pi + part * sweep + moment.elapsed * 2.4
+        return (angle, part, spot(angle, .mix(reach * outer, 0.35, part)))
       }
       for run in points.split(whereSeparator: { (Trigonometry.cosine($0.angle) < 0) != front })
       where run.count > 1 {
-        arms.append(.polyline(run.map(\.place)))
+        let (first, last) = (run[run.startIndex].part, run[run.endIndex - 1].part)
+        arms.append(
+          .ribbon(run.map(\.place)) { thick / 2 * Trigonometry.sine(.pi * .mix(first, last, $0)) })
       }
     }
-    canvas.stroke(arms, Color(0.62, 0.88, 1, 0.62 * moment.strength), width: 0.026, end: .round)
+    canvas.fill(arms, Color(0.66, 0.90, 1, 0.75 * moment.strength))
   }
 
   /// Waves that run outward; the near half passes before the watch.
@@ -143,6 +149,8 @@ struct BlueWhirlpool: SpellEffect {
         continue
       }
       let time = (moment.elapsed + birth).truncatingRemainder(dividingBy: life)
+      // It is gone once it has fallen back.
+      guard rise * time > gravity / 2 * time * time - 0.1 else { continue }
       func place(_ time: Double) -> Vector {
         let distance = 1.10 + run * time
         return SpacePoint(

@@ -23,51 +23,67 @@ struct ConstellationStorm: SpellEffect {
     scatter(moment, near: false, on: canvas)
   }
 
+  /// The heat about the burning lines.
+  func paintShine(_ moment: SpellMoment, on canvas: Canvas) {
+    let places = places(moment)
+    let heat = moment.constellation.lines.reduce(into: Path()) {
+      $0.append(.segment(places[$1.0], places[$1.1]))
+    }
+    canvas.stroke(heat, Color(1, 0.36, 0.06, 0.22 * moment.strength), width: 0.24, end: .round)
+    canvas.fill(flames(moment).outline(part: 1.12), Color(0.95, 0.22, 0.03, 0.7 * moment.strength))
+  }
+
   func paintBefore(_ moment: SpellMoment, on canvas: Canvas) {
     figure(moment, on: canvas)
     scatter(moment, near: true, on: canvas)
   }
 
-  /// The figure, larger than the dial, in burning lines.
-  private func figure(_ moment: SpellMoment, on canvas: Canvas) {
+  /// Where the figure's stars stand, larger than the dial.
+  private func places(_ moment: SpellMoment) -> [Vector] {
     let grown = Double.mix(0.75, 1.22, Sky.smoothStep(moment.elapsed / 1.5))
-    let places = StarFigure.places(of: moment.constellation).map { $0 * grown }
+    return StarFigure.places(of: moment.constellation).map { $0 * grown }
+  }
+
+  /// Tongues that rise off the figure's lines, a few tall ones among many low.
+  private func flames(_ moment: SpellMoment) -> [FlameTongue] {
     var chance = moment.chance(1)
-    for (start, end) in moment.constellation.lines {
-      canvas.beam(
-        .segment(places[start], places[end]), Color(1, 0.66, 0.20).faded(moment.strength), width: 0.024)
-      let count = max(2, Int((places[end] - places[start]).length / 0.09))
-      for step in 0..<count {
-        let part = (Double(step) + 0.5) / Double(count)
-        let root = places[start] + (places[end] - places[start]) * part
-        let (pace, phase, tall) = (chance.number(7...13), chance.number(0...6), chance.number(0.11...0.20))
+    let places = places(moment)
+    return moment.constellation.lines.flatMap { start, end -> [FlameTongue] in
+      let run = places[end] - places[start]
+      let count = max(3, Int(run.length / 0.042))
+      return (0..<count).map { index in
+        let part = (Double(index) + chance.number(0.1...0.9)) / Double(count)
+        let (size, lean, breadth) = (
+          chance.number(0...1), chance.number(-0.35...0.35), chance.number(0.30...0.55)
+        )
+        let (pace, phase) = (chance.number(6...13), chance.number(0...6))
         let flicker = Trigonometry.sine(moment.elapsed * pace + phase)
-        lick(at: root, tall: tall * (1 + 0.35 * flicker), sway: 0.035 * flicker, moment.strength, on: canvas)
+        let tall = (0.05 + 0.26 * size * size * size) * (1 + 0.3 * flicker)
+        let root = places[start] + run * part + Vector(0, 0.012)
+        return FlameTongue(
+          root: root, tip: root + Vector(lean + 0.2 * flicker, -1) * tall, width: 0.03 + tall * breadth,
+          bend: 0.22 * flicker)
       }
     }
+  }
+
+  /// The figure in burning lines.
+  private func figure(_ moment: SpellMoment, on canvas: Canvas) {
+    let (places, flames) = (places(moment), flames(moment))
+    canvas.fill(flames.outline(part: 0.90), Color(1, 0.46, 0.08, 0.85 * moment.strength))
+    canvas.fill(flames.outline(part: 0.52), Color(1, 0.86, 0.42, 0.95 * moment.strength))
+    // The lines themselves, white hot and fine at both ends.
+    let cores = moment.constellation.lines.reduce(into: Path()) { path, line in
+      let (start, run) = (places[line.0], places[line.1] - places[line.0])
+      path.append(.tapered((0...8).map { start + run * (Double($0) / 8) }, width: 0.017))
+    }
+    canvas.fill(cores, Color(1, 0.98, 0.88, moment.strength))
     for (place, star) in zip(places, moment.constellation.stars) {
       let size = ConstellationPainter.size(ofMagnitude: star.magnitude)
       canvas.glow(at: place, radius: 0.20 * size, Color(1, 0.86, 0.5).faded(moment.strength))
       canvas.fill(
         .star(center: place, points: 4, outer: 0.17 * size, inner: 0.022 * size),
         Color.white.faded(moment.strength))
-    }
-  }
-
-  private func lick(at root: Vector, tall: Double, sway: Double, _ strength: Double, on canvas: Canvas) {
-    for (part, color) in [(1.0, Color(1, 0.40, 0.08, 0.55)), (0.55, Color(1, 0.86, 0.40, 0.8))] {
-      let tip = root + Vector(sway, -tall * part)
-      let side = Vector(tall * 0.27 * part, 0)
-      var path = Path()
-      path.move(to: root + side)
-      path.curve(
-        root + side * 1.1 + Vector(0, -tall * 0.3 * part),
-        root + side * 0.2 + Vector(sway, -tall * 0.5 * part), to: tip)
-      path.curve(
-        root - side * 0.2 + Vector(sway, -tall * 0.5 * part),
-        root - side * 1.1 + Vector(0, -tall * 0.3 * part), to: root - side)
-      path.close()
-      canvas.fill(path, color.faded(strength))
     }
   }
 
