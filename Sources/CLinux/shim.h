@@ -16,3 +16,10 @@ extern const char __executable_start[], etext[];
 static inline int plinux_forget_code(void) {
   return madvise((void *)__executable_start, (size_t)(etext - __executable_start), MADV_DONTNEED);
 }
+// Older C libraries do not name it, older kernels refuse it.
+#ifndef MADV_POPULATE_READ
+#define MADV_POPULATE_READ 22
+#endif
+static inline int plinux_fetch_code(void) {
+  return madvise((void *)__executable_start, (size_t)(etext - __executable_start), MADV_POPULATE_READ);
+}

@@ -24,8 +24,9 @@ final class Clockwork {
   /// Called whenever something happened, so that deadlines may be others now.
   var onChange: () -> Void = {}
 
-  /// The head start that the sound and the notification of a ring have before its record is written.
-  private static let head = Duration.milliseconds(100)
+  /// The head start that the sound and the notification of a ring have before its record is written, also on a machine
+  /// that has much else to do; an answer to the ring is saved at once and takes the record along.
+  private static let head = Duration.seconds(1)
 
   /// How many requests may wait for the disk.
   private static let mostRequests = 10_000
