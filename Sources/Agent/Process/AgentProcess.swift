@@ -67,6 +67,7 @@ final class AgentProcess {
       Readiness { [weak self] in
         Memory.fetchCode()
         self?.notifications?.carrier?.prepare()
+        self?.sound.reach()
       })
     try joinBus()
   }

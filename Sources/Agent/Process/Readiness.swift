@@ -4,7 +4,7 @@ import Horology
 /// instant.
 final class Readiness: LiveSurface {
   /// How long before: enough for a server on a busy machine to answer, too little for much to change.
-  private static let lead = Duration.milliseconds(200)
+  private static let lead = Duration.milliseconds(100)
 
   private let prepare: () -> Void
   /// What all is ready for.

@@ -4,7 +4,7 @@ import Testing
 @testable import Agent
 
 @Suite("What is made ready before a ring") struct ReadinessTests {
-  @Test("is made ready once, a fifth of a second before each")
+  @Test("is made ready once, a tenth of a second before each")
   func isReadyInTime() throws {
     var engine = Engine(restoring: EngineState(), rules: EngineRules(), zones: NoZones(), at: .morning)
     var now = Moment.morning
@@ -25,14 +25,14 @@ import Testing
       _ = engine.handle(.startCountdown(.seconds(seconds), CountdownOptions()), at: now)
     }
     pass(.zero)
-    #expect(wait() == .seconds(4.8) && preparations == 0)
-    pass(.seconds(4.8))
+    #expect(wait() == .seconds(4.9) && preparations == 0)
+    pass(.seconds(4.9))
     #expect(wait() == nil && preparations == 1)
-    pass(.seconds(0.1))
+    pass(.seconds(0.05))
     #expect(preparations == 1)
-    pass(.seconds(0.1))
-    #expect(engine.ringing.count == 1 && wait() == .seconds(2.8) && preparations == 1)
-    pass(.seconds(2.8))
+    pass(.seconds(0.05))
+    #expect(engine.ringing.count == 1 && wait() == .seconds(2.9) && preparations == 1)
+    pass(.seconds(2.9))
     #expect(preparations == 2)
   }
 }
