@@ -25,14 +25,14 @@ import Testing
       _ = engine.handle(.startCountdown(.seconds(seconds), CountdownOptions()), at: now)
     }
     pass(.zero)
-    #expect(wait() == .seconds(4.9) && preparations == 0)
-    pass(.seconds(4.9))
+    #expect(wait() == .milliseconds(4900) && preparations == 0)
+    pass(.milliseconds(4900))
     #expect(wait() == nil && preparations == 1)
-    pass(.seconds(0.05))
+    pass(.milliseconds(50))
     #expect(preparations == 1)
-    pass(.seconds(0.05))
-    #expect(engine.ringing.count == 1 && wait() == .seconds(2.9) && preparations == 1)
-    pass(.seconds(2.9))
+    pass(.milliseconds(50))
+    #expect(engine.ringing.count == 1 && wait() == .milliseconds(2900) && preparations == 1)
+    pass(.milliseconds(2900))
     #expect(preparations == 2)
   }
 }
