@@ -11,7 +11,7 @@ enum Spawn {
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/session-bus",
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/system-bus",
     ]
-    for name in ["PATH", "LD_LIBRARY_PATH", "TMPDIR"] {
+    for name in ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     for (name, value) in changes { environment[name] = value }

@@ -24,8 +24,9 @@ final class Clockwork {
   /// Called whenever something happened, so that deadlines may be others now.
   var onChange: () -> Void = {}
 
-  /// The head start that the sound and the notification of a ring have before its record is written.
-  private static let head = Duration.milliseconds(100)
+  /// The head start that the sound and the notification of a ring have before its record is written, also on a machine
+  /// that has much else to do; an answer to the ring is saved at once and takes the record along.
+  private static let head = Duration.seconds(1)
 
   /// How many requests may wait for the disk.
   private static let mostRequests = 10_000
@@ -135,18 +136,23 @@ final class Clockwork {
     archive.history(most: 0) { _ in done() }
   }
 
+  /// Tells each surface everything before the next hears of it: a ring's notification waits for no signal on the bus.
   private func tell(_ effects: [Effect], at now: Moment) {
     guard !effects.isEmpty else { return }
-    defer { surfaces.forEach { $0.told(in: engine, at: now) } }
-    for effect in effects {
-      switch effect {
-      case .ring(let id): surfaces.forEach { $0.rings(id, in: engine, at: now) }
-      case .ended(let id, let how): surfaces.forEach { $0.ended(id, how) }
-      case .changed(let id): surfaces.forEach { $0.changed(id, in: engine, at: now) }
-      case .stopwatchChanged: surfaces.forEach { $0.stopwatchChanged(in: engine, at: now) }
-      case .missed(let entries): surfaces.forEach { $0.missed(entries, at: now) }
-      case .created, .refused, .save: break
-      }
+    for surface in surfaces {
+      for effect in effects { tell(effect, to: surface, at: now) }
+      surface.told(in: engine, at: now)
+    }
+  }
+
+  private func tell(_ effect: Effect, to surface: any Surface, at now: Moment) {
+    switch effect {
+    case .ring(let id): surface.rings(id, in: engine, at: now)
+    case .ended(let id, let how): surface.ended(id, how)
+    case .changed(let id): surface.changed(id, in: engine, at: now)
+    case .stopwatchChanged: surface.stopwatchChanged(in: engine, at: now)
+    case .missed(let entries): surface.missed(entries, at: now)
+    case .created, .refused, .save: break
     }
   }
 }

@@ -63,6 +63,12 @@ final class AgentProcess {
     showOnTerminal(screen)
     clockwork.show(on: power)
     clockwork.show(on: rest)
+    timekeeper.drive(
+      Readiness { [weak self] in
+        Memory.fetchCode()
+        self?.notifications?.carrier?.prepare()
+        self?.sound.reach()
+      })
     try joinBus()
   }
 

@@ -46,6 +46,8 @@ public final class SoundPlayer {
   private var server: SoundServer?
   private var stream: SoundStream?
   private var output: SoundOutput?
+  /// Keeps a connection for a ring that is about to begin.
+  private var expectation: SourceToken?
   /// Keeps a connection while a last request is on its way.
   private var farewell: SourceToken?
   private var lastConnecting = 0
@@ -57,7 +59,7 @@ public final class SoundPlayer {
   private var lastHeard = 0
   private var lastBell = 0
 
-  /// A silent player; no connection is made before the first ring.
+  /// A silent player; no connection is made before the first ring is at hand.
   ///
   /// - Parameters:
   ///   - server: where the sound server listens, such as `unix:/run/user/1000/pulse/native`; nil for the user's.
@@ -93,6 +95,18 @@ public final class SoundPlayer {
 
   /// Forgets what was prepared.
   public func release() { prepared = nil }
+
+  /// Connects to the server ahead, as that takes milliseconds; it is left again unless a ring begins within a second.
+  ///
+  /// A server that can't be reached is only told of when there is something to play.
+  public func reach() {
+    guard ring == nil, prepared != nil, server == nil else { return }
+    server = SoundServer(address: address) { [unowned self] in advance() }
+    expectation = MainLoop.after(.seconds(1)) { [unowned self] in
+      expectation = nil
+      if ring == nil { server = nil }
+    }
+  }
 
   /// Starts to ring.
   ///

@@ -65,6 +65,9 @@ final class SoundSurface: LiveSurface {
 
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) { refresh(in: engine, at: now) }
 
+  /// Has the sound server ready for a ring within a second.
+  func reach() { player.reach() }
+
   /// Silences everything; the process ends.
   func close() {
     player.stop()

@@ -1,5 +1,6 @@
 import CGLib
 import Glibc
+import Platform
 import Synchronization
 
 /// A standard stream of the agent, written on a thread of its own: a reader that stands still, or a terminal stopped by
@@ -24,8 +25,18 @@ nonisolated final class StandardStream: Sendable {
 
   /// A job that travels through GLib's queue.
   private final class Parcel: Sendable {
-    let job: Job
-    init(_ job: Job) { self.job = job }
+    private let job: Job
+    private let handover = Handover()
+
+    init(_ job: Job) {
+      self.job = job
+      handover.give()
+    }
+
+    func open() -> Job {
+      handover.take()
+      return job
+    }
   }
 
   private let descriptor: Int32
@@ -71,7 +82,7 @@ nonisolated final class StandardStream: Sendable {
 
   private func work() {
     while let data = g_async_queue_pop(jobs) {
-      switch Unmanaged<Parcel>.fromOpaque(data).takeRetainedValue().job {
+      switch Unmanaged<Parcel>.fromOpaque(data).takeRetainedValue().open() {
       case .write(let text): StandardOutput.write(text, to: descriptor)
       case .answer: g_async_queue_push(answers, Unmanaged.passUnretained(self).toOpaque())
       }

@@ -32,6 +32,9 @@ public struct EntryID: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.init(kind: kind, number: number)
   }
 
+  /// By number, which is an id's alone; what a kind is written as need not be hashed.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
   /// As the command prints it, such as `a1`.
   public var description: String { "\(kind.rawValue)\(number)" }
 

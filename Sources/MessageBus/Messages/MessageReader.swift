@@ -47,8 +47,9 @@ extension Message {
       var entries: [BusValue.Entry] = []
       while dbus_message_iter_get_arg_type(&inner) != cdbus_type_invalid {
         var entry = inside(&inner)
-        let pair = try read([key, value], from: &entry)
-        entries.append(BusValue.Entry(pair[0], pair[1]))
+        let name = try read(key, from: &entry)
+        dbus_message_iter_next(&entry)
+        entries.append(BusValue.Entry(name, try read(value, from: &entry)))
         dbus_message_iter_next(&inner)
       }
       return .dictionary(key: key, value: value, entries)
@@ -57,6 +58,9 @@ extension Message {
       return .structure(try read(members, from: &inner))
     case .variant:
       var inner = inside(&iterator)
+      // Most hold what needs no signature to be read.
+      let code = UInt8(truncatingIfNeeded: dbus_message_iter_get_arg_type(&inner))
+      if let type = BusType(code: code) { return .variant(try read(type, from: &inner)) }
       guard let text = dbus_message_iter_get_signature(&inner) else { throw .failed("there is no memory") }
       defer { dbus_free(text) }
       return .variant(try read(BusType(parsing: String(cString: text)), from: &inner))

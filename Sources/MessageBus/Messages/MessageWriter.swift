@@ -30,9 +30,7 @@ extension Message {
     case .objectPath(let path): try append(value, path.description, &iterator)
     case .signature(let signature): try append(value, signature.description, &iterator)
     case .variant(let content):
-      try append(value, contents: content.type.description, &iterator) { inner throws(BusError) in
-        try append(content, &inner)
-      }
+      try append(content, inVariantAt: &iterator)
     case .bytes(let bytes):
       try append(value, contents: "y", &iterator) { inner throws(BusError) in try append(bytes, &inner) }
     case .array(let element, let elements):
@@ -46,6 +44,23 @@ extension Message {
     case .structure(let members):
       try append(value, contents: nil, &iterator) { inner throws(BusError) in
         for member in members { try append(member, &inner) }
+      }
+    }
+  }
+
+  private static func append(
+    _ content: BusValue, inVariantAt iterator: inout DBusMessageIter
+  ) throws(BusError) {
+    let type = content.type
+    let body = { (inner: inout DBusMessageIter) throws(BusError) in try append(content, &inner) }
+    if type.isContainer {
+      try append(code: BusType.variant.code, contents: type.description, &iterator, body)
+    } else {
+      // The commonest by far; as text, the signature would be allocated anew for each.
+      var signature = (CChar(bitPattern: type.code), CChar(0))
+      try withUnsafePointer(to: &signature) { pair throws(BusError) in
+        let text = UnsafeRawPointer(pair).assumingMemoryBound(to: CChar.self)
+        try append(code: BusType.variant.code, contents: text, &iterator, body)
       }
     }
   }
@@ -84,14 +99,14 @@ extension Message {
   }
 
   private static func append(
-    _ value: BusValue, contents: String?, _ iterator: inout DBusMessageIter,
+    _ value: BusValue, contents: UnsafePointer<CChar>?, _ iterator: inout DBusMessageIter,
     _ body: (inout DBusMessageIter) throws(BusError) -> Void
   ) throws(BusError) {
     try append(code: value.type.code, contents: contents, &iterator, body)
   }
 
   private static func append(
-    code: UInt8, contents: String?, _ iterator: inout DBusMessageIter,
+    code: UInt8, contents: UnsafePointer<CChar>?, _ iterator: inout DBusMessageIter,
     _ body: (inout DBusMessageIter) throws(BusError) -> Void
   ) throws(BusError) {
     var inner = DBusMessageIter()

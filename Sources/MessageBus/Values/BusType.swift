@@ -59,6 +59,35 @@ public nonisolated indirect enum BusType: Hashable, Sendable, CustomStringConver
     }
   }
 
+  /// The type of this code that stands for itself; nil for what begins a container, and for anything else.
+  init?(code: UInt8) {
+    switch code {
+    case UInt8(ascii: "y"): self = .byte
+    case UInt8(ascii: "b"): self = .boolean
+    case UInt8(ascii: "n"): self = .int16
+    case UInt8(ascii: "q"): self = .uint16
+    case UInt8(ascii: "i"): self = .int32
+    case UInt8(ascii: "u"): self = .uint32
+    case UInt8(ascii: "x"): self = .int64
+    case UInt8(ascii: "t"): self = .uint64
+    case UInt8(ascii: "d"): self = .double
+    case UInt8(ascii: "s"): self = .string
+    case UInt8(ascii: "o"): self = .objectPath
+    case UInt8(ascii: "g"): self = .signature
+    case UInt8(ascii: "h"): self = .unixDescriptor
+    case UInt8(ascii: "v"): self = .variant
+    default: return nil
+    }
+  }
+
+  /// Whether its code is all of it.
+  var isContainer: Bool {
+    switch self {
+    case .array, .dictionary, .structure: true
+    default: false
+    }
+  }
+
   /// Whether the protocol allows this type: basic keys, no empty structure, its limits of depth and length.
-  var isValid: Bool { dbus_signature_validate_single(description, nil) != 0 }
+  var isValid: Bool { !isContainer || dbus_signature_validate_single(description, nil) != 0 }
 }

@@ -18,10 +18,10 @@ nonisolated extension BusValue {
     case .objectPath(let path): return path.description.utf8.count + 8
     case .signature(let signature): return signature.description.utf8.count + 8
     case .variant(let content):
-      guard content.type.isValid else {
-        throw .invalid("a variant holds a value of the impossible type \(content.type)")
-      }
-      return try content.checkedSize(depth: depth + 1) + content.type.description.utf8.count + 8
+      let type = content.type
+      guard type.isValid else { throw .invalid("a variant holds a value of the impossible type \(type)") }
+      let signature = type.isContainer ? type.description.utf8.count : 1
+      return try content.checkedSize(depth: depth + 1) + signature + 8
     case .bytes(let bytes): return try Self.checkedArray(bytes.count)
     case .array(let element, let elements):
       var size = 0
@@ -64,7 +64,7 @@ nonisolated extension BusValue {
     case (.structure(let members), .structure(let types)):
       members.count == types.count && zip(members, types).allSatisfy { $0.fits($1) }
     case (.bytes, _), (.array, _), (.dictionary, _), (.structure, _): false
-    default: self.type == type
+    default: self.type.code == type.code
     }
   }
 }

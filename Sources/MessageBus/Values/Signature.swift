@@ -49,18 +49,12 @@ public nonisolated struct Signature: Hashable, Sendable, CustomStringConvertible
       while case let next = next(&rest), next != UInt8(ascii: ")") { members.append(type(next, &rest)) }
       return .structure(members)
     default:
-      guard let basic = basic[code] else { preconditionFailure("libdbus let the type code \(code) pass") }
+      guard let basic = BusType(code: code) else {
+        preconditionFailure("libdbus let the type code \(code) pass")
+      }
       return basic
     }
   }
 
   private static func next(_ rest: inout Substring.UTF8View) -> UInt8 { rest.removeFirst() }
-
-  private static let basic: [UInt8: BusType] = {
-    let types: [BusType] = [
-      .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .string, .objectPath,
-      .signature, .unixDescriptor, .variant,
-    ]
-    return Dictionary(uniqueKeysWithValues: types.map { ($0.code, $0) })
-  }()
 }

@@ -24,17 +24,19 @@ public nonisolated struct Places: Sendable {
         guard let bytes = try? FileContents.read("\(files.folder)/\(table)", atMost: 1 << 20) else {
           continue
         }
-        if let place = Self.place(of: name, in: String(decoding: bytes, as: UTF8.self)) { return place }
+        if let place = Self.place(of: name, in: bytes) { return place }
       }
     }
     return nil
   }
 
-  /// Looks a zone up in a table of lines "codes TAB coordinates TAB zone".
-  private static func place(of name: String, in table: String) -> Coordinates? {
-    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
-      let columns = line.split(separator: "\t")
-      if columns.count >= 3 && columns[2] == name { return coordinates(columns[1]) }
+  /// Looks a zone up in a table of lines "codes TAB coordinates TAB zone"; as bytes, for every start waits for this.
+  private static func place(of name: String, in table: [UInt8]) -> Coordinates? {
+    for line in table.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let columns = line.split(separator: UInt8(ascii: "\t"))
+      if columns.count >= 3, columns[2].elementsEqual(name.utf8) {
+        return coordinates(Substring(decoding: columns[1], as: UTF8.self))
+      }
     }
     return nil
   }

@@ -47,7 +47,7 @@ import Testing
     try house.make("--snooze")
     let alarm = try #require(try house.list().alarms.first)
     #expect(alarm.state == "counting")
-    #expect(abs(try instant(alarm.snoozedUntil).timeIntervalSinceNow - 540) < 3)
+    #expect(abs(try instant(alarm.snoozedUntil).timeIntervalSinceNow - 540) < 3 * Double(patience))
     try house.make("--remove", id)
     #expect(try house.make("--status") == "nothing is set\n")
   }

@@ -46,6 +46,28 @@ import Testing
         || server.displayed[0].hints["value"] == .int32(98))
   }
 
+  @Test func whatWasPreparedIsPostedWithoutAskingFirst() throws {
+    let scene = try Scene()
+    defer { scene.close() }
+    let server = try scene.serve()
+    try scene.waitForServer()
+    // How often the server is asked for a ring that is prepared this long before.
+    func questions(_ label: String, after pause: Duration) throws -> Int {
+      scene.count(.seconds(1), label)
+      try pump("the countdown") { server.find(label) != nil }
+      let before = server.questions
+      scene.surface.carrier?.prepare()
+      try pump("the question") { server.questions > before }
+      pump(for: pause)
+      scene.pass(.seconds(1))
+      try pump("the ring") { server.find(label)?.actions.contains("snooze") == true }
+      return server.questions - before
+    }
+    // On a busy machine more than the second may pass for which an answer counts.
+    #expect(try (1...10).contains { try questions("Tea \($0)", after: .zero) == 1 })
+    #expect(try questions("Eggs", after: .seconds(1.1)) == 2)
+  }
+
   @Test func whatIsOrderedBeforeAServerIsHeardOfIsNotShownTwice() throws {
     let scene = try Scene()
     defer { scene.close() }

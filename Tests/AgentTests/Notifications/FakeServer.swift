@@ -31,6 +31,8 @@ final class FakeServer {
   private(set) var replaced: [UInt32] = []
   /// The ids that were asked to be closed, whether displayed or not.
   private(set) var closedByCall: [UInt32] = []
+  /// How often it was asked who it is.
+  private(set) var questions = 0
   /// How it reacts from now on.
   var reaction = Reaction.display
   /// Whether it has its name already but can't say who it is yet.
@@ -106,6 +108,7 @@ final class FakeServer {
       methods: [
         .init("GetServerInformation", out: ["name": "s", "vendor": "s", "version": "s", "spec": "s"]) {
           [unowned self] call in
+          questions += 1
           answer { self.introduce(call, self.information.map { .string($0) }) }
         },
         .init("GetCapabilities", out: ["capabilities": "as"]) { [unowned self] call in

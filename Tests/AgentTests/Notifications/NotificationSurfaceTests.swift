@@ -24,6 +24,8 @@ struct NotificationSurfaceTests {
       log.append("close")
       displayed[key] = nil
     }
+
+    func prepare() {}
   }
 
   /// A surface before a recorder, with an engine and a clock that tests move.

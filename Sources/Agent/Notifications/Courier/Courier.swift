@@ -12,6 +12,8 @@ nonisolated final class Courier: Sendable {
   private struct State: Sendable {
     var mailbox = Mailbox()
     var isWoken = false
+    /// Whether the server is to be asked if it is awake.
+    var isPreparing = false
     var isStopping = false
     /// How many servers have come of which the main thread has not heard yet.
     var unheardServers = 0
@@ -125,7 +127,11 @@ nonisolated extension Courier {
   }
 
   private func work() -> Bool {
-    state.withLock { $0.isWoken = false }
+    let prepares = state.withLock { state in
+      defer { (state.isWoken, state.isPreparing) = (false, false) }
+      return state.isPreparing
+    }
+    if prepares { desk?.prepare() }
     return desk?.work() ?? false
   }
 
@@ -157,4 +163,9 @@ extension Courier: NotificationCarrier {
   }
 
   func close(_ key: NotificationKey) { put(.close, for: key) }
+
+  func prepare() {
+    state.withLock { $0.isPreparing = true }
+    wake()
+  }
 }

@@ -45,7 +45,7 @@ nonisolated extension CourierDesk {
     call("GetServerInformation", reply: "(ssss)") { [self] information in
       isAsking = false
       if case .strange = server { return askCapabilities(information) }
-      isAwake = true
+      lastAnswer = g_get_monotonic_time()
       courier.wake()
     }
   }
@@ -105,7 +105,7 @@ nonisolated extension CourierDesk {
   private func serverVanished() {
     if case .absent = server { return }
     server = .absent
-    isAwake = false
+    lastAnswer = nil
     isAsking = false
     forgetDisplayed()
     courier.tell(.serverVanished)

@@ -22,11 +22,8 @@ nonisolated final class CourierDesk {
   var serverCount = 0
   /// How often it has refused to say who it is.
   var refusals = 0
-  /// Whether it has just answered.
-  ///
-  /// A server that does not answer gets nothing new: it would show, once it wakes, what we gave up on long
-  /// before, and we would not know its id.
-  var isAwake = false
+  /// When it answered last, by GLib's monotonic clock, unless it was given something to show since.
+  var lastAnswer: gint64?
   var isAsking = false
   /// Ends the calls that wait for a reply.
   let cancellable = g_cancellable_new()
@@ -44,6 +41,22 @@ nonisolated final class CourierDesk {
   }
 
   deinit { g_object_unref(cancellable) }
+
+  /// Whether the server has just answered.
+  ///
+  /// One that does not answer gets nothing new: it would show, once it wakes, what we gave up on long before, and we
+  /// would not know its id.
+  private var isAwake: Bool {
+    lastAnswer.map { g_get_monotonic_time() - $0 < Self.trust } ?? false
+  }
+
+  /// How long a server that has answered is taken to be awake, in microseconds.
+  private static let trust: gint64 = 1_000_000
+
+  /// Asks the server whether it is awake, so that what is posted next need not wait for the answer.
+  func prepare() {
+    if case .known = server { askServer() }
+  }
 
   /// Works off one order.
   ///
@@ -82,7 +95,7 @@ nonisolated final class CourierDesk {
   private func perform(_ order: Order, for key: NotificationKey, _ habits: ServerHabits) {
     switch order {
     case .post(let serial, let content):
-      isAwake = false
+      lastAnswer = nil
       takeAway(key)
       let request = habits.dress(content)
       let incarnation = Incarnation(Showing(key: key, serial: serial), request)

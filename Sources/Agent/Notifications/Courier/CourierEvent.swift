@@ -35,4 +35,6 @@ protocol NotificationCarrier: AnyObject {
   func update(_ content: NotificationContent, of showing: Showing)
   /// Takes away what is on display of a key.
   func close(_ key: NotificationKey)
+  /// Makes ready for a post within a second.
+  func prepare()
 }
