@@ -40,8 +40,9 @@ public final class FaceRenderer {
       let whole = try layers.whole(of: scene, influence) { picture throws(PictureError) in
         try paintWatch(scene, layers, influence, on: picture)
       }
-      let bow = layout.center - Vector(0, 1.55 * layout.radius)
-      canvas.swing(about: bow, by: influence.sway) { canvas.paint(whole, within: layout.watchBox) }
+      canvas.swing(about: layout.bow, by: influence.sway) {
+        canvas.paint(whole, within: layout.watchBox(swung: influence.sway))
+      }
     } else {
       try paintWatch(scene, layers, influence, on: canvas)
     }

@@ -112,7 +112,8 @@ final class WatchLayers {
   /// A colour behind what is written, which has no edge: it is painted small and enlarged.
   private func halo(_ color: ThemeColor, strength: Double, on watch: Canvas) throws(PictureError) {
     guard strength > 0 else { return }
-    let (layout, part) = (key.layout, key.layout.radius > 80 ? 4 : 2)
+    let layout = key.layout
+    let part = max(layout.radius > 80 ? 4 : 2, Int(layout.radius / 36))
     let small = try Canvas(width: layout.size / part + 1, height: layout.size / part + 1)
     let scale = layout.radius / Double(part)
     small.draw(at: layout.center * (1 / Double(part)), scale: scale) {

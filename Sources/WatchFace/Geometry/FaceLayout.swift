@@ -77,9 +77,14 @@ public struct FaceLayout: Hashable, Sendable {
     }
   }
 
-  /// The pixels that the watch can touch.
-  var watchBox: Box {
+  /// Where the watch hangs.
+  var bow: Vector { center - Vector(0, 1.55 * radius) }
+
+  /// The pixels that the watch can touch, swung about its bow by an angle.
+  func watchBox(swung angle: Double) -> Box {
+    // The foot, which lies farthest from the bow, swings widest.
     Box(around: [center - Vector(2 * radius, 1.8 * radius), center + Vector(1.27 * radius, 1.45 * radius)])
+      .grown(by: 3 * abs(angle) * radius)
   }
 }
 

@@ -164,11 +164,16 @@ extension Canvas {
     cairo_paint_with_alpha(context, opacity)
   }
 
-  /// Lays a part of another picture on.
+  /// Lays another picture on within a box of this one's pixels, however the coordinates are turned.
   func paint(_ picture: Canvas, within box: Box) {
+    cairo_save(context)
     cairo_set_source_surface(context, picture.surface, 0, 0)
-    cairo_rectangle(context, box.minimum.x, box.minimum.y, box.width, box.height)
+    // On whole pixels, which need no mask.
+    cairo_identity_matrix(context)
+    let (left, top) = (box.minimum.x.rounded(.down), box.minimum.y.rounded(.down))
+    cairo_rectangle(context, left, top, box.maximum.x.rounded(.up) - left, box.maximum.y.rounded(.up) - top)
     cairo_fill(context)
+    cairo_restore(context)
   }
 
   /// Fills a ring with colours that run round it, as light does on turned metal; angles clockwise from twelve.

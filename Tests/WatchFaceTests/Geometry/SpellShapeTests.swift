@@ -53,6 +53,17 @@ struct SpellShapeTests {
     }
   }
 
+  @Test(arguments: [-0.12, -0.04, 0, 0.09, 0.12])
+  func aSwingingWatchIsNotCutOff(angle: Double) {
+    let layout = FaceLayout(size: 512, style: .engraved, staged: true)
+    let box = layout.watchBox(swung: angle)
+    let rim = Path.circle(radius: CasePainter.radius(of: .engraved)).points + [Vector(0, -1.76)]
+    for point in rim {
+      #expect(
+        box.contains(layout.bow + (layout.center + point * layout.radius - layout.bow).rotated(by: angle)))
+    }
+  }
+
   @Test func aBandIsAsWideAsItIsTold() {
     let line = (0...10).map { Vector(Double($0), 0) }
     let band = Path.ribbon(line) { 0.1 + $0 }

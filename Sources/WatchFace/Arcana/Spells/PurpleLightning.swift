@@ -30,7 +30,10 @@ struct PurpleLightning: SpellEffect {
         ]))
     shockWave(moment, on: canvas)
     canvas.fill(bolts(moment, before: false).outline(5), Color(0.50, 0.25, 1, 0.40 * moment.strength))
-    canvas.fill(.circle(radius: 1.82), Color(0.62, 0.42, 1, 0.75 * shock(moment)))
+    let glare = Color(0.62, 0.42, 1, 0.75 * shock(moment))
+    canvas.fill(
+      .circle(radius: 1.82),
+      .radial(center: .zero, radius: 1.82, [.init(0.88, glare), .init(1, glare.faded(0))]))
   }
 
   /// A ring that runs outward behind the case, again and again.
