@@ -4,15 +4,17 @@ import CCairo
 extension Canvas {
   /// Fills an outline with a blurred edge; `pixel` is a pixel's size in the present coordinates.
   func softFill(_ path: Path, _ color: Color, blur: Double, pixel: Double) {
-    let grain = pixel * max(1, (blur / pixel).rounded())
+    let grain = pixel * max(1, (blur / pixel / 1.5).rounded())
     let box = path.bounds
-    let (width, height) = (Int(box.width / grain) + 5, Int(box.height / grain) + 5)
-    guard grain > pixel, let small = try? Canvas(width: width, height: height) else {
-      return fill(path, color)
-    }
+    let (width, height) = (Int(box.width / grain) + 6, Int(box.height / grain) + 6)
+    guard grain > pixel, let small = try? Canvas(width: width, height: height),
+      let mean = try? Canvas(width: width, height: height)
+    else { return fill(path, color) }
     let corner = box.minimum - Vector(2 * grain, 2 * grain)
     small.draw(at: corner * (-1 / grain), scale: 1 / grain) { small.fill(path, color) }
-    draw(at: corner, scale: grain) { paint(small) }
+    // Half a grain off, each becomes the mean of four: else what is thinner than a grain would look like beads.
+    mean.draw(at: Vector(0.5, 0.5)) { mean.paint(small) }
+    draw(at: corner - Vector(grain / 2, grain / 2), scale: grain) { paint(mean) }
   }
 
   /// A soft point of light with a bright heart.
