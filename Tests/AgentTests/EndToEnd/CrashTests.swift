@@ -26,12 +26,14 @@ import Testing
       let agent = try ChildProcess(Household.program, environment: house.environment)
       // Some are killed while they start.
       if world.random.next() % 8 == 0 {
-        pump(for: .microseconds(Int64.random(in: 0...60_000, using: &world.random)))
+        pump(for: .microseconds(Int64.random(in: 0...60_000 * Int64(patience), using: &world.random)))
         early += 1
       } else {
         try pump("the agent's name", within: .seconds(20)) { try client.owner() != nil }
         try world.compare(with: client, "seed \(Self.seed), kill \(kill)")
-        try work(&world, client, for: .microseconds(Int64.random(in: 0...60_000, using: &world.random)))
+        try work(
+          &world, client,
+          for: .microseconds(Int64.random(in: 0...60_000 * Int64(patience), using: &world.random)))
       }
       agent.send(SIGKILL)
       try agent.wait()

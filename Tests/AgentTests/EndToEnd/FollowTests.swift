@@ -28,7 +28,7 @@ import Testing
     for left in 1...4 {
       let text = "0:0\(left)"
       let late = try #require(printed[text]).timeIntervalSince(end.addingTimeInterval(-Double(left)))
-      #expect((-0.01...0.4).contains(late), "\(text) came \(late) s late")
+      #expect((-0.01...0.4 * Double(patience)).contains(late), "\(text) came \(late) s late")
       let apart = try #require(printed[text]).timeIntervalSince(#require(notified[text]))
       #expect(abs(apart) < 0.4, "\(text) is \(apart) s apart")
     }

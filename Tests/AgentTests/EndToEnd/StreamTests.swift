@@ -33,7 +33,7 @@ import Testing
     try shell.write("'\(Household.program)' --timer 0:03 --label Tea \(suffix)\n")
     try shell.waitForOutput("t1  rings")
     for key in keys {
-      if key == "\u{1A}" { try shell.waitForOutput("0:02") } else { try shell.waitForOutput("Stopped") }
+      if key == "\u{1A}" { try shell.waitForOutput("0:0") } else { try shell.waitForOutput("Stopped") }
       try shell.write(key)
     }
     try shell.waitForOutput("Tea rings")

@@ -16,7 +16,7 @@ import Testing
     try lab.record()
     player.start(ring(.repeater))
     try pump("the sound") { (try lab.recorded().levels(every: 0.1).max() ?? 0) > 0.1 }
-    #expect(log.count == 1 && log[0].hasSuffix("is muted; unmuted for the ring"))
+    #expect(log.count { $0.hasSuffix("is muted; unmuted for the ring") } == 1)
     player.stop()
     try pump("muted again") { try lab.control("get-sink-mute", "nul") == "Mute: yes\n" }
   }
@@ -28,7 +28,7 @@ import Testing
     let player = lab.player(log: { log.append($0) })
     player.start(ring(.repeater))
     try pump("turned up") { try lab.control("get-sink-volume", "nul").contains(" 50% ") }
-    #expect(log.count == 1 && log[0].hasSuffix("turned down to nothing; turned up for the ring"))
+    #expect(log.count { $0.hasSuffix("turned down to nothing; turned up for the ring") } == 1)
     player.stop()
     try pump("turned down again") {
       try lab.control("get-sink-volume", "nul").contains(" 0% ")
