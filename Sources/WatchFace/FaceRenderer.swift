@@ -40,8 +40,12 @@ public final class FaceRenderer {
       let whole = try layers.whole(of: scene, influence) { picture throws(PictureError) in
         try paintWatch(scene, layers, influence, on: picture)
       }
-      canvas.swing(about: layout.bow, by: influence.sway) {
-        canvas.paint(whole, within: layout.watchBox(swung: influence.sway))
+      // By whole pixels, which costs nothing.
+      let shake = influence.shake * layout.radius
+      canvas.draw(at: Vector(shake.x.rounded(), shake.y.rounded())) {
+        canvas.swing(about: layout.bow, by: influence.sway) {
+          canvas.paint(whole, within: layout.watchBox(swung: influence.sway))
+        }
       }
     } else {
       try paintWatch(scene, layers, influence, on: canvas)

@@ -92,7 +92,7 @@ final class WatchLayers {
     var (scene, influence) = (scene, influence)
     // What changes nothing on it.
     (scene.spell, scene.arcaneCircle, scene.flash) = (nil, nil, 0)
-    (influence.circleTurn, influence.sway, influence.flash) = (0, 0, .clear)
+    (influence.circleTurn, influence.sway, influence.shake, influence.flash) = (0, 0, .zero, .clear)
     if let whole, whole.scene == scene, whole.influence == influence { return whole.picture }
     let picture = try Canvas(width: key.layout.size, height: key.layout.size)
     try paint(picture)

@@ -65,6 +65,8 @@ struct SpellInfluence: Hashable {
   var circleTurn = 0.0
   /// How far the watch swings about its bow, in radians.
   var sway = 0.0
+  /// How far a shock moves the watch aside, in dial radii, 0.03 at most each way.
+  var shake = Vector.zero
   /// Light that is forced upon the dial, 0 to 1.
   var dawn = 0.0
   /// A flash over the whole picture.

@@ -10,7 +10,9 @@ struct PurpleLightning: SpellEffect {
 
   func influence(at moment: SpellMoment) -> SpellInfluence {
     var influence = SpellInfluence()
-    influence.sway = 0.05 * shock(moment) * Trigonometry.sine(moment.elapsed * 42)
+    influence.shake =
+      Vector(Trigonometry.sine(moment.elapsed * 42), Trigonometry.sine(moment.elapsed * 57 + 1))
+      * (0.03 * shock(moment))
     influence.circleTurn = moment.elapsed * 0.3
     return influence
   }
