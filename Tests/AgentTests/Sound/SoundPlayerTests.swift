@@ -126,7 +126,7 @@ import Testing
       player.start(ring(.named("bell")))
       try pump("the sound", within: .seconds(2)) { player.isSounding }
     }
-    #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
+    #expect(slowest < 0.5, "\(slowest) s in one turn of the loop")
     #expect(log == ["sound: the sound bell takes too long to load; the built-in chime sounds instead"])
     player.stop()
     withExtendedLifetime(hold) {}
@@ -188,7 +188,7 @@ import Testing
       try pump("sounds once the server lives", within: .seconds(3)) { player.isSounding }
       player.stop()
     }
-    #expect(slowest < 0.1, "\(slowest) s in one turn of the loop")
+    #expect(slowest < 0.5, "\(slowest) s in one turn of the loop")
     #expect(log.first == "sound: the sound server does not play; the terminal's bell rings until it plays")
   }
 
