@@ -3,7 +3,8 @@ import MessageBus
 import TestSupport
 
 // agent-bench AGENT [--alone]: measures a built agent and, beside it unless it is to be alone, the clocks that other
-// desktops bring, and prints what it finds with what is aimed at. Everything runs in sessions of its own; nothing is seen or heard.
+// desktops bring, and prints what it finds with what is aimed at. Everything runs in sessions of its own; nothing is seen
+// or heard.
 
 /// How many processors there are.
 let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))

@@ -28,9 +28,9 @@ final class Store {
 
   /// Opens the database in a folder, made if need be, and reads it.
   ///
-  /// The caller holds the folder's `StoreLock`. Never fails: where nothing can be read the state is empty, where nothing can be saved each commit says so. A
-  /// database that is damaged, or not this program's, is set aside under another name, and what can be read of it is
-  /// taken over.
+  /// The caller holds the folder's `StoreLock`. Never fails: where nothing can be read the state is empty, where nothing
+  /// can be saved each commit says so. A database that is damaged, or not this program's, is set aside under another name,
+  /// and what can be read of it is taken over.
   ///
   /// - Parameter folder: an absolute path.
   /// - Returns: the store, with what was read.

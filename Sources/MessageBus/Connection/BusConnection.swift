@@ -26,8 +26,8 @@ import CDBus
 
 /// A connection to a message bus, on the main thread and GLib's default main context.
 ///
-/// Only connecting blocks, ten seconds at most. When the bus goes away, every call in flight ends with `BusError.disconnected`,
-/// then `onDisconnect` comes, once; after that nothing comes any more, and calls fail at once.
+/// Only connecting blocks, ten seconds at most. When the bus goes away, every call in flight ends with
+/// `BusError.disconnected`, then `onDisconnect` comes, once; after that nothing comes any more, and calls fail at once.
 public final class BusConnection {
   /// Told once when the bus has gone away; not told of `close`.
   public var onDisconnect: (() -> Void)?

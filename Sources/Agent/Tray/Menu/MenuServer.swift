@@ -160,7 +160,8 @@ extension MenuServer {
 // MARK: - Being used
 
 extension MenuServer {
-  /// An event of an entry, which means what the host has shown of it, be it another one now: the id, the kind, and data and a time that mean nothing and differ from host to host.
+  /// An event of an entry, which means what the host has shown of it, be it another one now: the id, the kind, and data
+  /// and a time that mean nothing and differ from host to host.
   private func happen(_ event: [BusValue], from sender: String) throws(BusError) {
     let entry = try entry(event[0].int32 ?? -1)
     switch event[1].string ?? "" {
