@@ -80,7 +80,7 @@ public nonisolated indirect enum BusType: Hashable, Sendable, CustomStringConver
     }
   }
 
-  /// Whether its code is all of it.
+  /// Whether its code is only the beginning of it.
   var isContainer: Bool {
     switch self {
     case .array, .dictionary, .structure: true
