@@ -120,13 +120,15 @@ struct StarField: Hashable, Sendable {
     star.length < radius && !takenFromStars.contains { $0.contains(star) }
   }
 
-  /// The parts of a line that cross nothing, each long enough to be seen.
+  /// The parts of a line that cross nothing; of a line that is cut, those long enough to lead somewhere.
   func visible(_ line: StarFigure.Line) -> [StarFigure.Line] {
     let run = line.end - line.start
     let count = max(2, Int(run.length / 0.015))
     let points = (0...count).map { line.start + run * (Double($0) / Double(count)) }
     return points.split { point in taken.contains { $0.contains(point) } }.compactMap { piece in
-      guard let start = piece.first, let end = piece.last, (end - start).length > 0.03 else { return nil }
+      guard let start = piece.first, let end = piece.last,
+        piece.count == points.count || (end - start).length > 0.12
+      else { return nil }
       return StarFigure.Line(start: start, end: end)
     }
   }
