@@ -24,12 +24,7 @@ struct dl_phdr_info {
 int dl_iterate_phdr(int (*callback)(struct dl_phdr_info *object, size_t size, void *data), void *data);
 #endif
 
-// The linker defines where the program's own code begins and ends; Swift imports no arrays without a length.
-extern const char __executable_start[], etext[];
 // Older C libraries do not name it, older kernels refuse it.
 #ifndef MADV_POPULATE_READ
 #define MADV_POPULATE_READ 22
 #endif
-static inline int plinux_fetch_code(void) {
-  return madvise((void *)__executable_start, (size_t)(etext - __executable_start), MADV_POPULATE_READ);
-}

@@ -17,6 +17,13 @@ import Testing
     #expect(after.written >= before.written)
   }
 
+  @Test func fetchesTheCodeOfTheProgram() throws {
+    Memory.giveBack()
+    Memory.fetchCode()
+    let code = try Mapping.all().filter { $0.file.hasSuffix(".xctest") && $0.isExecutable }
+    #expect(!code.isEmpty && code.allSatisfy { $0.resident > $0.size * 9 / 10 })
+  }
+
   @Test func givesBackWhatTheAllocatorKeeps() throws {
     // Small blocks, which the allocator does not hand back by itself; the last keeps the heap from shrinking.
     let blocks = (0..<20_000).map { _ in calloc(1, 1000) }
@@ -57,6 +64,7 @@ private struct Mapping {
   var written = 0
 
   var isOfFile: Bool { file.hasPrefix("/") }
+  var isExecutable: Bool { permissions.contains("x") }
   var isWritable: Bool { permissions.contains("w") }
 
   func contains(_ address: UInt) -> Bool { start <= address && address - start < UInt(size) * 1024 }

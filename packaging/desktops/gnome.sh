@@ -53,6 +53,7 @@ start_system_bus() {
 # Where systemd has no unit for ibus, the shell starts ibus itself, with JavaScript that runs between fork and exec. Now
 # and then that waits for ever for a lock that another thread had, and the shell for it; without the child it goes on.
 shell_starts() {
+  bus_has org.gnome.Shell || return
   busctl --user --timeout=5 call org.gnome.Shell /org/gnome/Shell org.gnome.Shell Eval s 1 && return
   pkill --parent "$1" --exact gnome-shell
   return 1

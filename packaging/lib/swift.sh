@@ -17,10 +17,13 @@ readonly release_agent=$root/.build/release/pocketchime-agent
 
 # Builds the release agent where a source, or the folder that held one, is newer than it.
 build_release_agent() {
-  local log
-  if [[ -x $release_agent && -z $(find "$root/Sources" "$root/Package.swift" -newer "$release_agent" -print -quit) ]]; then
+  local log order=$root/packaging/function-order.txt
+  if [[ -x $release_agent &&
+    -z $(find "$root/Sources" "$root/Package.swift" "$order" -newer "$release_agent" -print -quit) ]]; then
     return
   fi
+  # for which alone Swift does not link it anew
+  if [[ $order -nt $release_agent ]]; then rm -f "$release_agent"; fi
   install_packages build runtime
   require_swift
   say "building pocketchime-agent (release)"

@@ -65,7 +65,9 @@ final class AgentProcess {
     clockwork.show(on: rest)
     timekeeper.drive(
       Readiness { [weak self] in
-        Memory.fetchCode()
+        // On a thread of its own, as a slow disk may have to be read.
+        WorkerThread.run({ Memory.fetchCode() }, then: {})
+        self?.rest.postpone()
         self?.notifications?.carrier?.prepare()
         self?.sound.reach()
       })

@@ -12,6 +12,13 @@ final class Rest: Surface {
 
   func changed(_ id: EntryID, in engine: Engine, at now: Moment) { wait() }
 
+  /// Something is about to need memory: what was to be given back soon waits anew.
+  func postpone() {
+    guard waiting != nil else { return }
+    waiting = nil
+    wait()
+  }
+
   /// Something needed memory for a moment.
   func wait() {
     guard waiting == nil else { return }
